@@ -40,10 +40,10 @@ function loadFailures() {
 }
 
 function start() {
-  const place = document.createElement('div')
-  place.className = 'contents'
-  document.getElementById('root')?.replaceChildren(place)
-  const root = createRoot(place, { onUncaughtError: (error) => fail(root, error) })
+  const container = document.createElement('div')
+  container.className = 'contents'
+  document.getElementById('root')?.replaceChildren(container)
+  const root = createRoot(container, { onUncaughtError: (error) => fail(root, error) })
   // In slices, so that a slow phone answers a touch meanwhile.
   startTransition(() =>
     root.render(

@@ -16,7 +16,7 @@ import { matchesRoutes } from '#server/matches/routes.ts'
 import { startPushes } from '#server/notifications/push/queue.ts'
 import { pushRoutes } from '#server/notifications/push/routes.ts'
 import { notificationsRoutes } from '#server/notifications/routes.ts'
-import { startFetching } from '#server/pictures/outside/queue.ts'
+import { startPictureFetching } from '#server/pictures/external/queue.ts'
 import { pictureFileRoutes, picturesRoutes } from '#server/pictures/routes.ts'
 import { claimsRoutes } from '#server/players/claims/routes.ts'
 import { guestsRoutes } from '#server/players/guests/routes.ts'
@@ -32,15 +32,15 @@ import { startChores } from './chores.ts'
 import { refuseOtherMethods, type Bound } from './http/bind.ts'
 import { readBody } from './http/body.ts'
 import type { Services } from './http/context.ts'
-import { isForeignDownload, isSafe, refuseForgery } from './http/csrf.ts'
+import { isForeignDownload, isSafe, requireSameOrigin } from './http/csrf.ts'
+import { requireDiskSpace } from './http/disk-space.ts'
 import { answerError, unknownRoute } from './http/errors.ts'
-import { takeTurns } from './http/fairness.ts'
+import { queueWrites } from './http/fairness.ts'
 import { apiHeaders, securityHeaders } from './http/headers.ts'
 import { health } from './http/health.ts'
 import { addressKey, createLimits, type Limits } from './http/limits.ts'
-import { shedLoad } from './http/load.ts'
 import { logRequests } from './http/log.ts'
-import { refuseWithoutSpace } from './http/space.ts'
+import { shedLoad } from './http/shed-load.ts'
 import { readTimeZone } from './http/time-zone.ts'
 
 // What is asked most stands first.
@@ -74,10 +74,10 @@ const domains = [
 ]
 
 /** `pages` answers what is not the API; `hasSpace` says whether the database has room for what is written. */
-type Around = { pages?: RequestHandler; hasSpace?: () => boolean }
+type AppOptions = { pages?: RequestHandler; hasSpace?: () => boolean }
 
 /** The whole server, in the order in which a request passes through it. */
-export async function createApp(services: Services, { pages, hasSpace = () => true }: Around = {}) {
+export async function createApp(services: Services, { pages, hasSpace = () => true }: AppOptions = {}) {
   const { env, log, publicOrigin } = services
   const limit = createLimits(services)
   const auth = await createAuth(services, limit)
@@ -91,7 +91,7 @@ export async function createApp(services: Services, { pages, hasSpace = () => tr
   )
   handler.use(closeWhileDraining(() => isDraining))
   handler.use(health({ sessionPool: services.sessionPool, isDraining: () => isDraining }))
-  handler.use(refuseForgery(publicOrigin), refuseWithoutSpace(hasSpace))
+  handler.use(requireSameOrigin(publicOrigin), requireDiskSpace(hasSpace))
   handler.use('/oidc', auth.provider)
   handler.use('/api', apiHeaders, shedLoad())
   handler.use('/api', limit('perAddress', address), limit('picturesPerAddress', pictureAddress))
@@ -103,7 +103,7 @@ export async function createApp(services: Services, { pages, hasSpace = () => tr
 
   const chores = startChores(services)
   const pushes = await startPushes(services)
-  const fetching = startFetching(services)
+  const fetching = startPictureFetching(services)
   const close = async () => {
     auth.close()
     await Promise.all([chores.close(), pushes.close(), fetching.close()])
@@ -119,7 +119,7 @@ function api(services: Services, auth: Auth, limit: Limits) {
   const reader: typeof account = (req, res) => (isPicture(req) ? undefined : account(req, res))
   const viewer: typeof account = (req, res) => (isPicture(req) ? account(req, res) : undefined)
   const writer: typeof account = (req, res) => (isSafe(req) ? undefined : account(req, res))
-  const ownVisit: typeof account = (req, res) =>
+  const downloader: typeof account = (req, res) =>
     isForeignDownload(req, services.publicOrigin) ? undefined : account(req, res)
 
   routes.use(limit('perAccount', reader), limit('picturesSeen', viewer), limit('writes', writer))
@@ -129,14 +129,14 @@ function api(services: Services, auth: Auth, limit: Limits) {
   routes.post('/clans', limit('clanCreation', account))
   routes.post('/clans/:id/members', limit('memberAdds', account))
   routes.get(calendarPaths.feed, limit('calendarFeed', addressKey))
-  routes.use(['/export', '/account/export'], limit('exports', ownVisit))
+  routes.use(['/export', '/account/export'], limit('exports', downloader))
   routes.use('/import', limit('imports', account))
   routes.post('/pictures', limit('pictures', account))
   const uploads = uploadPaths(tables)
   routes.use(
     readTimeZone,
     readBody(uploads),
-    takeTurns(uploads, auth.whoActs),
+    queueWrites(uploads, auth.whoActs),
     demoRouter(services, auth, limit),
   )
   for (const { router } of bound) routes.use(router(services, auth))

@@ -1,41 +1,41 @@
-import { forgetOldAddresses } from '#server/audit/service.ts'
+import { clearOldAddresses } from '#server/audit/service.ts'
 import { sweepDemos } from '#server/demo/service.ts'
-import { forgetOldKeys } from '#server/idempotency/service.ts'
-import { forgetOldNotifications } from '#server/notifications/service.ts'
-import { forgetUnshownPictures } from '#server/pictures/service.ts'
-import { forgetOldTraces } from '#server/scheduled-matches/calendar/service.ts'
-import { forgetOldInvitations } from '#server/scheduled-matches/seats/people.ts'
-import { passOnOffers } from '#server/scheduled-matches/seats/service.ts'
+import { deleteOldKeys } from '#server/idempotency/service.ts'
+import { deleteOldNotifications } from '#server/notifications/service.ts'
+import { deleteUnusedPictures } from '#server/pictures/service.ts'
+import { deleteOldTombstones } from '#server/scheduled-matches/calendar/service.ts'
+import { deleteOldInvitations } from '#server/scheduled-matches/seats/invitees.ts'
+import { renewExpiredOffers } from '#server/scheduled-matches/seats/service.ts'
 import type { Services } from './http/context.ts'
 
 const minuteMs = 60_000
 const hourMs = 3_600_000
 
-const forgets = [
-  forgetOldKeys,
-  forgetOldNotifications,
-  forgetOldTraces,
-  forgetOldInvitations,
-  forgetOldAddresses,
-  forgetUnshownPictures,
+const cleanups = [
+  deleteOldKeys,
+  deleteOldNotifications,
+  deleteOldTombstones,
+  deleteOldInvitations,
+  clearOldAddresses,
+  deleteUnusedPictures,
 ]
 
 /** What has to be done now and then, whether anybody asks or not. */
 export function startChores({ db, log, clock }: Pick<Services, 'db' | 'log' | 'clock'>) {
-  const told = (failure: string) => (err: unknown) => log.warn({ err }, failure)
+  const logFailure = (failure: string) => (err: unknown) => log.warn({ err }, failure)
   const sweep = async (now: Date) => {
     const swept = await sweepDemos(db, now)
     if (swept > 0) log.info({ swept }, 'demo accounts removed')
   }
   // One that fails keeps no other.
-  const tidy = async () => {
+  const cleanUp = async () => {
     const now = clock()
-    await sweep(now).catch(told('removing demo accounts failed'))
-    for (const forget of forgets) await forget(db, now).catch(told('tidying up failed'))
+    await sweep(now).catch(logFailure('removing demo accounts failed'))
+    for (const forget of cleanups) await forget(db, now).catch(logFailure('tidying up failed'))
   }
   const chores = [
-    repeat(hourMs, tidy),
-    repeat(minuteMs, () => passOnOffers(db, clock()).catch(told('passing on places failed'))),
+    repeat(hourMs, cleanUp),
+    repeat(minuteMs, () => renewExpiredOffers(db, clock()).catch(logFailure('passing on places failed'))),
   ]
   const close = () => Promise.all(chores.map((end) => end()))
   return { close }

@@ -18,7 +18,7 @@ export function readEnv(source: Record<string, string | undefined>) {
   // An empty value in a .env file means the same as none.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
   const { data, error } = variables.safeParse(given)
-  if (!data) throw wrong(error, given)
+  if (!data) throw invalidVariable(error, given)
   const { OIDC_ISSUER_URL: issuerUrl, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = data
   return {
     mode: data.NODE_ENV,
@@ -44,7 +44,7 @@ export function readEnv(source: Record<string, string | undefined>) {
 }
 
 /** What starts and yet is hardly meant, in a line; null when nothing is to say. The app itself speaks no TLS. */
-export const doubtAbout = ({ publicUrl, trustProxy }: Pick<Env, 'publicUrl' | 'trustProxy'>) =>
+export const configurationWarning = ({ publicUrl, trustProxy }: Pick<Env, 'publicUrl' | 'trustProxy'>) =>
   publicUrl?.startsWith('https:') && trustProxy === 0
     ? 'PUBLIC_URL is https, so a proxy stands in front, and TRUST_PROXY is 0: all people count as one address, whose ' +
       'limits they share. Set TRUST_PROXY to the number of proxies.'
@@ -118,7 +118,7 @@ const variables = z
 const quotable =
   /^(NODE_ENV|PORT|HOST|PUBLIC_URL|OIDC_ISSUER_URL|SIGNUP|DEMO|TRUST_PROXY|RATE_LIMITS|LOG_LEVEL)$/
 
-function wrong(error: z.ZodError, given: Record<string, string | undefined>) {
+function invalidVariable(error: z.ZodError, given: Record<string, string | undefined>) {
   const {
     path: [name],
     message,

@@ -6,10 +6,10 @@ import { createApp } from './app.ts'
 import { openPools } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
-import { configuration, doubtAbout, type Env } from './env.ts'
+import { configuration, configurationWarning, type Env } from './env.ts'
 import { builtPages, livePages } from './http/static.ts'
 import { openLog } from './log.ts'
-import { startRefusal, tellWhy } from './start-refusal.ts'
+import { startRefusal, reportStartError } from './start-refusal.ts'
 
 const drainMs = 5000
 const unfinishedMs = 5000
@@ -23,15 +23,15 @@ const endings: (() => Promise<unknown>)[] = []
 try {
   await start(configuration())
 } catch (error) {
-  tellWhy(error)
+  reportStartError(error)
   await end()
   process.exit(1)
 }
 
 async function start(env: Env) {
   const log = openLog(env)
-  const doubt = doubtAbout(env)
-  if (doubt) log.warn(doubt)
+  const warning = configurationWarning(env)
+  if (warning) log.warn(warning)
   let app: App | undefined
   closeWithGrace({ delay: closeLimitMs, logger: false }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, 'ending after an error')
@@ -66,7 +66,7 @@ async function start(env: Env) {
 
 async function end() {
   // One that fails must not keep the database from its clean end.
-  for (const ending of endings.splice(0).toReversed()) await ending().catch(tellWhy)
+  for (const ending of endings.splice(0).toReversed()) await ending().catch(reportStartError)
 }
 
 async function listen(server: Server, { port, host }: Env) {

@@ -9,6 +9,6 @@ export const startRefusal = (message: string, cause?: unknown) =>
 export const isRefusal = (error: unknown): error is Error => error instanceof Error && error.name === name
 
 /** Tells the person why there was no start: a refusal in its line, anything unforeseen with all that is known of it. */
-export function tellWhy(error: unknown) {
+export function reportStartError(error: unknown) {
   process.stderr.write(`${isRefusal(error) ? error.message : inspect(error)}\n`)
 }

@@ -6,14 +6,14 @@ export function dayAndMonth(day: Day, language: string, today: Day) {
 }
 
 /** 19:30, on the clock of the machine or on that of a zone. */
-export const timeOfDay = (moment: string, language: string, zone?: string) =>
+export const timeOfDay = (instant: string, language: string, zone?: string) =>
   dates(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone }).format(
-    new Date(moment),
+    new Date(instant),
   )
 
 /** "7 May, 19:30" */
-export const dayAndTime = (moment: string, language: string, today: Day, zone: string) =>
-  `${dayAndMonth(dayIn(new Date(moment), zone), language, today)}, ${timeOfDay(moment, language, zone)}`
+export const dayAndTime = (instant: string, language: string, today: Day, zone: string) =>
+  `${dayAndMonth(dayIn(new Date(instant), zone), language, today)}, ${timeOfDay(instant, language, zone)}`
 
 /** 6.2 in English, 6,2 in Spanish. */
 export const number = (value: number, language: string, options?: Intl.NumberFormatOptions) =>
@@ -34,11 +34,11 @@ export const formatDay = (day: Day, language: string, options: Intl.DateTimeForm
 /** English is British here: the day before the month, no comma before "and". */
 export const localeOf = (language: string) => (language === 'en' ? 'en-GB' : language)
 
-const dates = kept<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(Intl.DateTimeFormat)
-const numbers = kept<Intl.NumberFormatOptions | undefined, Intl.NumberFormat>(Intl.NumberFormat)
+const dates = cached<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(Intl.DateTimeFormat)
+const numbers = cached<Intl.NumberFormatOptions | undefined, Intl.NumberFormat>(Intl.NumberFormat)
 
 /** Makes each format once: that takes a hundred times longer than using it. */
-function kept<Options, Format>(make: new (language: string, options: Options) => Format) {
+function cached<Options, Format>(make: new (language: string, options: Options) => Format) {
   const formats = new Map<string, Format>()
   return (language: string, options: Options) => {
     const key = `${language} ${JSON.stringify(options)}`

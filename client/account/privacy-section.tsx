@@ -35,7 +35,7 @@ function OwnPrivacy({ playerId }: { playerId: number }) {
   const { t } = useTranslation('players')
   const player = useQuery(read(playersApi.one, { params: { id: String(playerId) } }))
   return (
-    <div className={place}>
+    <div className={cellClasses}>
       {player.isPending && <Waiting />}
       {player.data ? (
         <PrivacySwitch player={player.data} />
@@ -51,7 +51,7 @@ function Support() {
   const account = useQuery(read(accountApi.one))
   if (!account.data && !account.isPending) return null
   return (
-    <div className={place}>
+    <div className={cellClasses}>
       {account.data ? <SupportSwitch allowsSupport={account.data.allowsSupport} /> : <Waiting />}
     </div>
   )
@@ -65,4 +65,4 @@ function Waiting() {
   )
 }
 
-const place = 'px-4 pt-1.5 pb-3 not-first:border-t not-first:border-line'
+const cellClasses = 'px-4 pt-1.5 pb-3 not-first:border-t not-first:border-line'

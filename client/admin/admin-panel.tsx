@@ -26,7 +26,7 @@ export function AdminPanel() {
     <section aria-labelledby="settings-admin" className="mb-3">
       <SectionTitle id="settings-admin">{t('panel.title')}</SectionTitle>
       <Card>
-        <ActFor />
+        <StartImpersonation />
       </Card>
       <Card flush className="mt-3">
         <Link href={href({ tab: 'settings', view: 'audit' })} className={row}>
@@ -39,7 +39,7 @@ export function AdminPanel() {
   )
 }
 
-function ActFor() {
+function StartImpersonation() {
   const { t } = useTranslation('admin')
   const [chosen, setChosen] = useState<AdminUser | null>(null)
   const start = useWrite(adminApi.start, { failure: t('panel.failed'), inPlace: ['reauth_required'] })

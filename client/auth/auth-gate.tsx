@@ -11,7 +11,9 @@ import { LoadFailed } from './load-failed.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { hintsSignedIn } from './signed-in-hint.ts'
 
-const ActedForGone = part(() => import('#client/admin/acted-for-gone.tsx').then((gone) => gone.ActedForGone))
+const ImpersonatedGone = part(() =>
+  import('#client/admin/impersonated-gone.tsx').then((gone) => gone.ActedForGone),
+)
 const OtherPerson = part(() => import('./other-person.tsx').then((notice) => notice.OtherPerson))
 
 type AuthGateProps = {
@@ -43,17 +45,18 @@ export function AuthGate({ visitor, renderNewcomer, children }: AuthGateProps) {
   // With a session cookie, wait for the answer: it may only be slow.
   const isSessionPending = user.isPending && hintsSignedIn()
   if (session === 'ended' || !(isMember || isSessionPending))
-    return <Arrived>{isOfGone(user.error) ? <ActedForGone /> : visitor}</Arrived>
+    return <SignedIn>{isImpersonatedGone(user.error) ? <ImpersonatedGone /> : visitor}</SignedIn>
   if (status.isError && !status.data) return <LoadFailed onRetry={() => void status.refetch()} />
   if (!canShow) return <LoadingScreen />
-  return <Arrived>{isNewcomer ? renderNewcomer(() => setNewcomer(false)) : children}</Arrived>
+  return <SignedIn>{isNewcomer ? renderNewcomer(() => setNewcomer(false)) : children}</SignedIn>
 }
 
 // An admin acted for somebody whose account is gone: their own session waits for them.
-const isOfGone = (error: Error | null) => error instanceof AppError && error.code === 'impersonated_gone'
+const isImpersonatedGone = (error: Error | null) =>
+  error instanceof AppError && error.code === 'impersonated_gone'
 
 /** Takes away the first paint that index.html brings, in the moment in which the real screen stands. */
-function Arrived({ children }: { children: ReactNode }) {
+function SignedIn({ children }: { children: ReactNode }) {
   useLayoutEffect(() => document.getElementById('first')?.remove(), [])
   return children
 }

@@ -17,15 +17,15 @@ import { LandingHero } from './landing-hero.tsx'
  */
 export async function firstPaint() {
   const heroes = [
-    await heroIn('es', { auth: authEs, ui: uiEs }),
-    await heroIn('en', { auth: authEn, ui: uiEn }),
+    await renderHero('es', { auth: authEs, ui: uiEs }),
+    await renderHero('en', { auth: authEn, ui: uiEn }),
   ]
   return `<div id="first">${heroes.join('')}</div>`
 }
 
 /** What stands over every screen of the signed-in app on a phone, without text: its font would come before the app. */
 export const firstPaintOfApp = async () =>
-  `<div id="first">${await rendered(
+  `<div id="first">${await renderMarkup(
     'en',
     { ui: uiEn },
     <div className="flex h-15 items-center pl-gutter lg:hidden">
@@ -33,8 +33,8 @@ export const firstPaintOfApp = async () =>
     </div>,
   )}</div>`
 
-const heroIn = (language: string, texts: { auth: object; ui: object }) =>
-  rendered(
+const renderHero = (language: string, texts: { auth: object; ui: object }) =>
+  renderMarkup(
     language,
     texts,
     <div lang={language}>
@@ -42,7 +42,7 @@ const heroIn = (language: string, texts: { auth: object; ui: object }) =>
     </div>,
   )
 
-async function rendered(language: string, texts: Record<string, object>, children: ReactNode) {
+async function renderMarkup(language: string, texts: Record<string, object>, children: ReactNode) {
   const i18n = createInstance()
   await i18n.init({ lng: language, resources: { [language]: texts }, interpolation: { escapeValue: false } })
   const content = (

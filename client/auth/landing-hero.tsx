@@ -22,9 +22,9 @@ export function LandingHero({ invitation }: { invitation?: ReactNode }) {
   const [path] = useLocation()
   const search = useSearch()
   // A shared link leads to what it names, also for somebody who has to sign in first.
-  const place = search ? `${path}?${search}` : path
-  const signIn = signInHref(place, i18n.language)
-  const signUp = signUpHref(place, i18n.language)
+  const returnTo = search ? `${path}?${search}` : path
+  const signIn = signInHref(returnTo, i18n.language)
+  const signUp = signUpHref(returnTo, i18n.language)
   // Whose session ended has an account.
   const [first, last] =
     useSessionState() === 'ended'

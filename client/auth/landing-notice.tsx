@@ -31,7 +31,7 @@ export function LandingNotice() {
   if (!hasEnded && !isDenied) return null
   return (
     <p
-      ref={hasEnded ? arriveAt : null}
+      ref={hasEnded ? focusNotice : null}
       tabIndex={-1}
       role="status"
       className="on-court border-b-2 border-white bg-night px-gutter py-3 text-center font-[620] text-white"
@@ -56,7 +56,7 @@ function useDenied() {
 }
 
 // It takes the place of what somebody was doing: they are at the top of it, and hear it.
-function arriveAt(line: HTMLElement | null) {
+function focusNotice(line: HTMLElement | null) {
   if (line) document.documentElement.scrollTop = 0
   line?.focus({ preventScroll: true })
 }

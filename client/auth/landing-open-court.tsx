@@ -16,14 +16,14 @@ export function OpenCourtExample() {
       </div>
       <div className="on-court relative isolate grid aspect-[2/1] grid-cols-2 grid-rows-2 overflow-hidden rounded-ctl bg-court text-14 text-white">
         <Lines />
-        <Place name="Ana Roldán" side={t('court.left')} />
-        <Place name="Toni Bosch" side={t('court.right')} isFar />
-        <Place name="Lucía Ferrer" side={t('court.right')} />
+        <Seat name="Ana Roldán" side={t('court.left')} />
+        <Seat name="Toni Bosch" side={t('court.right')} isFar />
+        <Seat name="Lucía Ferrer" side={t('court.right')} />
         <div
-          className={`mesh mesh-on-court m-1 rounded-[6px] border-2 border-dashed border-white bg-court-deep ${place.far}`}
+          className={`mesh mesh-on-court m-1 rounded-[6px] border-2 border-dashed border-white bg-court-deep ${seatClasses.far}`}
         >
           <span className="grid min-w-0 items-center self-stretch bg-court-deep">
-            <Words label={t('court.open')} side={t('court.join')} />
+            <SeatLabel label={t('court.open')} side={t('court.join')} />
           </span>
           <span className="grid size-8.5 place-items-center justify-self-center rounded-full bg-white text-[#0d4ba6]">
             <Plus />
@@ -35,12 +35,12 @@ export function OpenCourtExample() {
 }
 
 // The token stands in the receiving lane: between baseline and service line.
-const place = {
+const seatClasses = {
   near: 'grid min-w-0 grid-cols-[30.5%_minmax(0,1fr)] items-center',
   far: 'grid min-w-0 grid-cols-[minmax(0,1fr)_30.5%] items-center text-right',
 }
 
-function Place({ name, side, isFar }: { name: string; side: string; isFar?: boolean }) {
+function Seat({ name, side, isFar }: { name: string; side: string; isFar?: boolean }) {
   const [first, last = ''] = name.split(' ')
   const token = (
     <span className="justify-self-center">
@@ -48,15 +48,15 @@ function Place({ name, side, isFar }: { name: string; side: string; isFar?: bool
     </span>
   )
   return (
-    <div className={isFar ? place.far : place.near}>
+    <div className={isFar ? seatClasses.far : seatClasses.near}>
       {!isFar && token}
-      <Words label={`${first} ${last[0]}.`} side={side} />
+      <SeatLabel label={`${first} ${last[0]}.`} side={side} />
       {isFar && token}
     </div>
   )
 }
 
-function Words({ label, side }: { label: string; side: string }) {
+function SeatLabel({ label, side }: { label: string; side: string }) {
   return (
     <span className="min-w-0 px-2.5 leading-[1.15]">
       <b className="block truncate">{label}</b>

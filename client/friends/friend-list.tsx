@@ -6,9 +6,9 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import type { Friend } from '#shared/friends/schema.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import { PersonLine } from './person-line.tsx'
-import type { Other } from './use-ties.ts'
+import type { OtherUser } from './use-friend-actions.ts'
 
-type FriendListProps = { friends: readonly Friend[]; onRemove?: (friend: Other) => void }
+type FriendListProps = { friends: readonly Friend[]; onRemove?: (friend: OtherUser) => void }
 
 /** The friends, city by city. */
 export function FriendList({ friends, onRemove }: FriendListProps) {

@@ -8,13 +8,13 @@ import type { Friend } from '#shared/friends/schema.ts'
 import { FriendList } from './friend-list.tsx'
 import { FriendsLoading } from './friends-loading.tsx'
 import type { useFriends } from './queries.ts'
-import type { Other } from './use-ties.ts'
+import type { OtherUser } from './use-friend-actions.ts'
 
 type FriendsProps = {
   friends: readonly Friend[]
   list: ReturnType<typeof useFriends>['list']
   /** Absent where that is nobody's to do. */
-  onRemove?: (friend: Other) => void
+  onRemove?: (friend: OtherUser) => void
   /** To where friends are found. */
   onFind: () => void
 }

@@ -1,9 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx'
-import type { Other, Ties } from './use-ties.ts'
+import type { OtherUser, FriendActions } from './use-friend-actions.ts'
 
 /** Asks before a friendship ends. */
-export function RemoveFriend({ other, ties, onClose }: { other: Other; ties: Ties; onClose: () => void }) {
+export function RemoveFriend({
+  other,
+  ties,
+  onClose,
+}: {
+  other: OtherUser
+  ties: FriendActions
+  onClose: () => void
+}) {
   const { t } = useTranslation('friends')
   return (
     <ConfirmDialog

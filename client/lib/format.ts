@@ -7,7 +7,7 @@ import {
   timeOfDay,
   yearOf,
 } from '#shared/format.ts'
-import type { Clock } from '#shared/scheduled-matches/moments.ts'
+import type { Clock } from '#shared/scheduled-matches/timing.ts'
 import { timeZone } from './time-zone.ts'
 
 /** The day it is where the reader is. */

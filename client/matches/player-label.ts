@@ -1,5 +1,5 @@
 import { shownName } from '#client/players/shown-name.ts'
-import { namesApart, firstName as shortest, shortName } from '#shared/players/name.ts'
+import { distinctNames, firstName as shortest, shortName } from '#shared/players/name.ts'
 
 export const firstName = (name: string) => shownName(name, shortest)
 
@@ -7,12 +7,12 @@ export const firstName = (name: string) => shownName(name, shortest)
 export const courtName = (name: string) => shownName(name, shortName)
 
 /** People side by side by their first names, and by more where two have the same. */
-export const firstNames = (names: readonly string[]) => namesApart(names, [firstName, courtName, whole])
+export const firstNames = (names: readonly string[]) => distinctNames(names, [firstName, courtName, whole])
 
 /** The same on a court. */
-export const courtNames = (names: readonly string[]) => namesApart(names, [courtName, whole])
+export const courtNames = (names: readonly string[]) => distinctNames(names, [courtName, whole])
 
 /** In full; of two who share even that, the second gets a number. */
-export const fullNames = (names: readonly string[]) => namesApart(names, [whole])
+export const fullNames = (names: readonly string[]) => distinctNames(names, [whole])
 
 const whole = (name: string) => shownName(name.trim())

@@ -2,7 +2,7 @@ import BellIcon from 'lucide-react/icons/bell'
 import { useTranslation } from 'react-i18next'
 import { change, useView } from '#client/lib/location.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
-import { leaveInbox } from './inbox/leave-inbox.ts'
+import { closeInbox } from './inbox/close-inbox.ts'
 import { useUnread } from './queries.ts'
 
 export const bellInRail = 'bell-in-rail'
@@ -18,7 +18,7 @@ export function Bell({ inRail = false }: { inRail?: boolean }) {
       label={unread > 99 ? t('bell.many') : unread > 0 ? t('bell.unread', { unread }) : t('bell.name')}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
-      onClick={() => (isOpen ? leaveInbox() : change({ dialog: 'notifications' }))}
+      onClick={() => (isOpen ? closeInbox() : change({ dialog: 'notifications' }))}
     >
       <BellIcon aria-hidden />
       {unread > 0 && (

@@ -28,7 +28,7 @@ export function useInboxPolling() {
     const seen = newest.current
     newest.current = Math.max(0, ...data.map(({ id }) => id))
     if (seen !== null)
-      refreshWhat(
+      refetchStale(
         client,
         data.filter(({ id }) => id > seen),
       )
@@ -38,24 +38,24 @@ export function useInboxPolling() {
 const unreadIn = (notifications: Notification[]) => notifications.filter(({ isRead }) => !isRead).length
 
 // What somebody else did: the screens that show it would not know otherwise.
-function refreshWhat(client: QueryClient, news: Notification[]) {
-  const domains = news.flatMap(({ type }) =>
-    isNotificationKind(type) ? changed[notificationKinds[type].opens] : [],
+function refetchStale(client: QueryClient, notifications: Notification[]) {
+  const domains = notifications.flatMap(({ type }) =>
+    isNotificationKind(type) ? staleDomains[notificationKinds[type].opens] : [],
   )
   void readAgain(client, [...new Set(domains)])
 }
 
-const ties = ['friends', 'players', 'users']
+const friendshipDomains = ['friends', 'players', 'users']
 // A match that was voided leaves the statistics too.
-const ranks = ['clans', 'matches', 'players', 'stats']
-const planned = ['matches']
-const changed = {
-  friends: ties,
-  player: ties,
-  match: ranks,
-  clan: ranks,
-  clans: ranks,
+const ratingDomains = ['clans', 'matches', 'players', 'stats']
+const scheduledDomains = ['matches']
+const staleDomains = {
+  friends: friendshipDomains,
+  player: friendshipDomains,
+  match: ratingDomains,
+  clan: ratingDomains,
+  clans: ratingDomains,
   profile: ['claims', 'clans', 'guests', 'players', 'matches', 'stats'],
-  scheduled: planned,
-  upcoming: planned,
+  scheduled: scheduledDomains,
+  upcoming: scheduledDomains,
 }

@@ -2,7 +2,7 @@
 export type Crop = { x: number; y: number; side: number }
 export type Size = { width: number; height: number }
 /** A point in the frame, or a distance across it, where 1 is the side of the frame. */
-export type Share = { x: number; y: number }
+export type FramePoint = { x: number; y: number }
 
 export const largestZoom = 4
 
@@ -15,21 +15,21 @@ export const wholeOf = (picture: Size) => {
 export const zoomOf = ({ side }: Crop, picture: Size) => shorterSide(picture) / side
 
 /** The picture follows a finger that moves by `by`. */
-export const moved = (crop: Crop, picture: Size, by: Share) =>
+export const moved = (crop: Crop, picture: Size, by: FramePoint) =>
   inside(picture, { ...crop, x: crop.x - by.x * crop.side, y: crop.y - by.y * crop.side })
 
 /** The point comes to the middle of the frame. */
-export const centred = (crop: Crop, picture: Size, at: Share) =>
+export const centred = (crop: Crop, picture: Size, at: FramePoint) =>
   moved(crop, picture, { x: middle.x - at.x, y: middle.y - at.y })
 
 /** The point of the picture that lies at `at` stays there. */
-export function zoomed(crop: Crop, picture: Size, zoom: number, at: Share = middle) {
+export function zoomed(crop: Crop, picture: Size, zoom: number, at: FramePoint = middle) {
   const side = shorterSide(picture) / clamp(zoom, 1, largestZoom)
   const grown = crop.side - side
   return inside(picture, { x: crop.x + at.x * grown, y: crop.y + at.y * grown, side })
 }
 
-const middle: Share = { x: 0.5, y: 0.5 }
+const middle: FramePoint = { x: 0.5, y: 0.5 }
 
 const shorterSide = ({ width, height }: Size) => Math.min(width, height)
 

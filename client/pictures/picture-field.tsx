@@ -84,7 +84,7 @@ function PictureChooser({
   }
   const state = value === saved ? null : t(value ? 'uploaded' : 'removed')
   return (
-    <div className={`rounded-ctl ${isOver ? over : ''}`}>
+    <div className={`rounded-ctl ${isOver ? dropClasses : ''}`}>
       <Field
         label={label}
         optionalText={optionalText}
@@ -133,4 +133,4 @@ function RemoveButton({ of, onRemove }: { of: string; onRemove: () => void }) {
   )
 }
 
-const over = 'bg-court-tint outline-2 outline-offset-4 outline-link outline-dashed'
+const dropClasses = 'bg-court-tint outline-2 outline-offset-4 outline-link outline-dashed'

@@ -14,7 +14,7 @@ export function useChosenPicture(prepare: () => Promise<void>) {
   const open = async (file: File) => {
     setChosen({ step: 'opening' })
     try {
-      const [{ openPicture }] = await Promise.all([load(), prepare().catch(lost)])
+      const [{ openPicture }] = await Promise.all([load(), prepare().catch(throwUnavailable)])
       setChosen({ step: 'opened', picture: await openPicture(file) })
     } catch (error) {
       setChosen({ step: 'refused', error: error as Error })
@@ -33,8 +33,8 @@ export function useChosenPicture(prepare: () => Promise<void>) {
 }
 
 // Whoever chooses no picture needs none of it.
-const load = () => import('./picture-file.ts').catch(lost)
+const load = () => import('./picture-file.ts').catch(throwUnavailable)
 
-const lost = (cause: unknown) => {
+const throwUnavailable = (cause: unknown) => {
   throw new AppError('unavailable', { message: String(cause), status: 0 })
 }

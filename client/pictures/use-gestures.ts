@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import type { Share } from './crop.ts'
+import type { FramePoint } from './crop.ts'
 
 type Gestures = {
-  move: (by: Share) => void
-  zoom: (factor: number, at?: Share) => void
+  move: (by: FramePoint) => void
+  zoom: (factor: number, at?: FramePoint) => void
   /** For who can't drag: a touch that goes nowhere. */
-  tap: (at: Share) => void
+  tap: (at: FramePoint) => void
 }
 
 /**
@@ -15,8 +15,8 @@ type Gestures = {
 export function useGestures(frame: RefObject<HTMLElement | null>, gestures: Gestures) {
   const drag = useDrag(gestures)
   const act = useEffectEvent((event: Event) => {
-    if (event instanceof WheelEvent) turn(event, gestures)
-    else if (event instanceof KeyboardEvent) press(event, gestures)
+    if (event instanceof WheelEvent) zoomByWheel(event, gestures)
+    else if (event instanceof KeyboardEvent) moveByKey(event, gestures)
     else drag(event as PointerEvent)
   })
   useEffect(() => {
@@ -32,20 +32,20 @@ export function useGestures(frame: RefObject<HTMLElement | null>, gestures: Gest
 const names = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'wheel', 'keydown']
 
 function useDrag({ move, zoom, tap }: Gestures) {
-  const fingers = useRef(new Map<number, Share>())
+  const fingers = useRef(new Map<number, FramePoint>())
   const isTap = useRef(false)
   const down = (event: PointerEvent) => {
     if (event.button !== 0) return
     elementOf(event).setPointerCapture(event.pointerId)
-    fingers.current.set(event.pointerId, shareAt(event))
+    fingers.current.set(event.pointerId, framePointAt(event))
     isTap.current = fingers.current.size === 1
   }
-  const across = (event: PointerEvent) => {
+  const drag = (event: PointerEvent) => {
     const before = [...fingers.current.values()]
     const last = fingers.current.get(event.pointerId)
-    const now = shareAt(event)
+    const now = framePointAt(event)
     // A finger trembles; from there on it is a drag.
-    if (!last || (isTap.current && distance(last, now) < slack)) return
+    if (!last || (isTap.current && distance(last, now) < tapTolerance)) return
     isTap.current = false
     fingers.current.set(event.pointerId, now)
     const after = [...fingers.current.values()]
@@ -55,35 +55,36 @@ function useDrag({ move, zoom, tap }: Gestures) {
   }
   const up = (event: PointerEvent) => {
     if (fingers.current.delete(event.pointerId) && isTap.current && event.type === 'pointerup')
-      tap(shareAt(event))
+      tap(framePointAt(event))
     isTap.current = false
   }
   return (event: PointerEvent) => {
     if (event.type === 'pointerdown') down(event)
-    else if (event.type === 'pointermove') across(event)
+    else if (event.type === 'pointermove') drag(event)
     else up(event)
   }
 }
 
-const slack = 0.015
+const tapTolerance = 0.015
 
-const middleOf = (points: Share[]): Share => ({
+const middleOf = (points: FramePoint[]): FramePoint => ({
   x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
   y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
 })
 
-const distance = (one: Share, other: Share) => Math.hypot(one.x - other.x, one.y - other.y)
+const distance = (one: FramePoint, other: FramePoint) => Math.hypot(one.x - other.x, one.y - other.y)
 
-const spread = ([one, other]: Share[]) => (one && other ? Math.max(distance(one, other), slack) : 1)
+const spread = ([one, other]: FramePoint[]) =>
+  one && other ? Math.max(distance(one, other), tapTolerance) : 1
 
-function turn(event: WheelEvent, { zoom }: Gestures) {
+function zoomByWheel(event: WheelEvent, { zoom }: Gestures) {
   event.preventDefault()
-  zoom(Math.exp(-event.deltaY / wheelPixels), shareAt(event))
+  zoom(Math.exp(-event.deltaY / wheelPixels), framePointAt(event))
 }
 
 const wheelPixels = 500
 
-function press(event: KeyboardEvent, gestures: Gestures) {
+function moveByKey(event: KeyboardEvent, gestures: Gestures) {
   const act = keys[event.key]
   if (!act || event.ctrlKey || event.metaKey || event.altKey) return
   event.preventDefault()
@@ -104,7 +105,7 @@ const keys: Record<string, (gestures: Gestures) => void> = {
   '-': ({ zoom }) => zoom(1 / growth),
 }
 
-function shareAt(event: MouseEvent): Share {
+function framePointAt(event: MouseEvent): FramePoint {
   const { left, top, width } = elementOf(event).getBoundingClientRect()
   return { x: (event.clientX - left) / width, y: (event.clientY - top) / width }
 }

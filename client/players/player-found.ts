@@ -2,13 +2,13 @@ import type { ChosenPlayer } from '#client/players/search/player-search.tsx'
 import type { MatchSeat } from '#shared/matches/schema.ts'
 import type { PlayerFound } from '#shared/players/schema.ts'
 
-type Known = Pick<PlayerFound, 'id' | 'name' | 'isRegisteredUser'> & {
+type PlayerSource = Pick<PlayerFound, 'id' | 'name' | 'isRegisteredUser'> & {
   userId?: string | null
   profileImageUrl: string | null
 }
 
 /** A player as the search answers them; what is not known is left out. */
-export const playerFound = ({ userId, profileImageUrl, ...player }: Known): PlayerFound => ({
+export const toPlayerFound = ({ userId, profileImageUrl, ...player }: PlayerSource): PlayerFound => ({
   id: player.id,
   name: player.name,
   isRegisteredUser: player.isRegisteredUser,
@@ -16,7 +16,7 @@ export const playerFound = ({ userId, profileImageUrl, ...player }: Known): Play
   ...(profileImageUrl ? { profileImageUrl } : {}),
 })
 
-export const playerOfSeat = ({ playerId: id, ...seat }: MatchSeat) => playerFound({ id, ...seat })
+export const playerOfSeat = ({ playerId: id, ...seat }: MatchSeat) => toPlayerFound({ id, ...seat })
 
 /** A player that was picked, as a form holds them. */
-export const asChosen = (player: PlayerFound): ChosenPlayer => ({ name: player.name, player })
+export const toChosenPlayer = (player: PlayerFound): ChosenPlayer => ({ name: player.name, player })

@@ -12,13 +12,13 @@ export function PlayerLink({
   className: string
   children: ReactNode
 }) {
-  const place = { tab: 'community', view: 'players', player: id } as const
+  const profile = { tab: 'community', view: 'players', player: id } as const
   return (
     <Link
-      href={href(place)}
+      href={href(profile)}
       onClick={(event) => {
         event.preventDefault()
-        change({ ...place, q: undefined, sort: undefined })
+        change({ ...profile, q: undefined, sort: undefined })
       }}
       className={`text-ink no-underline ${className}`}
     >

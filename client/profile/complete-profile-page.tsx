@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
-import { Acting } from '#client/admin/acting.tsx'
+import { ImpersonationStatus } from '#client/admin/impersonation-status.tsx'
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import { href, placeOf } from '#client/lib/place.ts'
 import { read, useWrite } from '#client/lib/query-client.ts'
@@ -11,22 +11,22 @@ import { Title } from '#client/ui/title.tsx'
 import { toast } from '#client/ui/toast/toast-store.ts'
 import { logoutPath } from '#shared/auth/paths.ts'
 import { profileApi } from '#shared/profile/api.ts'
-import { NightCourt } from './night-court.tsx'
 import { ProfileDone } from './profile-done.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { StandalonePage } from './standalone-page.tsx'
 
 /** Stands in for the whole app until its user has a name, a city and a side; `onDone` leads on. */
 export function CompleteProfilePage({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('profile')
   const user = useCurrentUser()
   const complete = useWrite(profileApi.complete, { failure: t('complete.failed') })
-  useWayOn(complete.isSuccess, onDone)
+  useRedirectWhenDone(complete.isSuccess, onDone)
   if (!user) return null
   if (complete.isSuccess) return <ProfileDone firstName={complete.data.firstName} />
   return (
     <>
-      <Acting />
-      <NightCourt>
+      <ImpersonationStatus />
+      <StandalonePage>
         <Title>{t('complete.title')}</Title>
         <p className="pt-1 text-ink-2">{t('complete.lead')}</p>
         <p className="flex items-center gap-x-3 pb-1 text-14 text-ink-2">
@@ -42,14 +42,14 @@ export function CompleteProfilePage({ onDone }: { onDone: () => void }) {
           write={complete}
           onSaved={() => toast({ kind: 'success', title: t('complete.done') })}
         />
-      </NightCourt>
+      </StandalonePage>
     </>
   )
 }
 
-const redirectAfter = 1500
+const redirectAfterMs = 1500
 
-function useWayOn(isDone: boolean, onDone: () => void) {
+function useRedirectWhenDone(isDone: boolean, onDone: () => void) {
   const client = useQueryClient()
   const [, navigate] = useLocation()
   const leave = useEffectEvent(() => {
@@ -61,7 +61,7 @@ function useWayOn(isDone: boolean, onDone: () => void) {
     onDone()
   })
   useEffect(() => {
-    const timer = isDone ? setTimeout(leave, redirectAfter) : undefined
+    const timer = isDone ? setTimeout(leave, redirectAfterMs) : undefined
     return () => clearTimeout(timer)
   }, [isDone])
 }

@@ -1,13 +1,13 @@
 import Check from 'lucide-react/icons/check'
 import { useTranslation } from 'react-i18next'
 import { Title } from '#client/ui/title.tsx'
-import { NightCourt } from './night-court.tsx'
+import { StandalonePage } from './standalone-page.tsx'
 
 /** The tick between a completed profile and the app. */
 export function ProfileDone({ firstName }: { firstName: string }) {
   const { t } = useTranslation('profile')
   return (
-    <NightCourt>
+    <StandalonePage>
       <output className="grid flex-1 content-center justify-items-center gap-4 py-16 text-center">
         <span
           aria-hidden
@@ -18,6 +18,6 @@ export function ProfileDone({ firstName }: { firstName: string }) {
         <Title>{t('complete.welcome', { name: firstName })}</Title>
         <p className="text-ink-2">{t('complete.next')}</p>
       </output>
-    </NightCourt>
+    </StandalonePage>
   )
 }

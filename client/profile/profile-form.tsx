@@ -31,11 +31,11 @@ type ProfileFormProps = {
 export function ProfileForm({ user, draft, write, onSaved, pinned = false }: ProfileFormProps) {
   const { t } = useTranslation('profile')
   const issueText = useIssueText()
-  const { form, start, isRestored, startOver, saved } = useProfileForm(valuesOf(user), draft)
+  const { form, start, isRestored, startOver, saved } = useProfileForm(formValuesOf(user), draft)
   const { errors } = form.formState
   const save = form.handleSubmit((body) =>
     write.mutate(
-      { body: withoutUntouched(body, start) },
+      { body: withoutUnchangedPicture(body, start) },
       {
         onSuccess: (stored) => {
           saved()
@@ -84,7 +84,7 @@ export function ProfileForm({ user, draft, write, onSaved, pinned = false }: Pro
 const pinnedFooter =
   'sticky bottom-0 z-10 -mx-gutter mt-5 border-t-4 border-net-tape bg-surface px-gutter pt-3 pb-[calc(0.875rem+env(safe-area-inset-bottom))] lg:-mx-6 lg:rounded-b-sheet lg:px-6 lg:pb-3'
 
-const valuesOf = (user: CurrentUser): Partial<Profile> => ({
+const formValuesOf = (user: CurrentUser): Partial<Profile> => ({
   firstName: user.firstName ?? '',
   lastName: user.lastName ?? '',
   city: user.city ?? '',
@@ -95,9 +95,9 @@ const valuesOf = (user: CurrentUser): Partial<Profile> => ({
 /** What is typed is kept for as long as it differs from what is saved. */
 function useProfileForm(given: Partial<Profile>, draft: string) {
   const [start, setStart] = useState(given)
-  const [kept] = useState(() => readDraft<Partial<Profile>>(draft))
-  const [isRestored, setRestored] = useState(kept !== null)
-  const form = useForm<Profile>({ resolver: zodResolver(profile), defaultValues: { ...start, ...kept } })
+  const [stored] = useState(() => readDraft<Partial<Profile>>(draft))
+  const [isRestored, setRestored] = useState(stored !== null)
+  const form = useForm<Profile>({ resolver: zodResolver(profile), defaultValues: { ...start, ...stored } })
   const values = useWatch({ control: form.control, compute: (all: Partial<Profile>) => all })
   useKeptDraft(draft, isSame(values, start) ? null : values)
   const startOver = () => {
@@ -113,7 +113,7 @@ function useProfileForm(given: Partial<Profile>, draft: string) {
 }
 
 // What comes from the identity provider may have come since the form was opened.
-const withoutUntouched = ({ profileImageUrl, ...rest }: Profile, start: Partial<Profile>) =>
+const withoutUnchangedPicture = ({ profileImageUrl, ...rest }: Profile, start: Partial<Profile>) =>
   (profileImageUrl ?? '') === (start.profileImageUrl ?? '') ? rest : { ...rest, profileImageUrl }
 
 const isSame = (one: Partial<Profile>, other: Partial<Profile>) =>

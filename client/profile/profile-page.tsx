@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AccountSections } from '#client/account/account-sections.tsx'
 import { PrivacySection } from '#client/account/privacy-section.tsx'
-import { useActingPending, useAdminId } from '#client/admin/impersonation.ts'
+import { useImpersonationPending, useAdminId } from '#client/admin/impersonation.ts'
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import { href } from '#client/lib/location.ts'
 import { useWrite } from '#client/lib/query-client.ts'
@@ -29,7 +29,7 @@ const GuestsSection = part(() =>
 export function ProfilePage() {
   const { t } = useTranslation('profile')
   const user = useCurrentUser()
-  const isPending = useActingPending()
+  const isPending = useImpersonationPending()
   if (!user) return null
   return (
     <div className="lg:max-w-160">

@@ -3,10 +3,10 @@ import LogOut from 'lucide-react/icons/log-out'
 import { type MouseEvent, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { useActingPending, useAdminId } from '#client/admin/impersonation.ts'
+import { useImpersonationPending, useAdminId } from '#client/admin/impersonation.ts'
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import { useView } from '#client/lib/location.ts'
-import { hasDevice, leaveDevice } from '#client/notifications/push/leave-device.ts'
+import { hasDevice, unsubscribeDevice } from '#client/notifications/push/unsubscribe-device.ts'
 import { fullName } from '#client/players/full-name.ts'
 import { CalendarRow } from '#client/scheduled-matches/calendar/calendar-row.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
@@ -28,7 +28,7 @@ const AdminPanel = part(() => import('#client/admin/admin-panel.tsx').then((pane
 /** The Settings tab, and the pages that it leads to. */
 export function SettingsPage() {
   const { view } = useView()
-  const isPending = useActingPending()
+  const isPending = useImpersonationPending()
   const adminId = useAdminId()
   const isAdmin = useCurrentUser()?.role === 'admin'
   if (isPending) return <SettingsLoading />
@@ -76,7 +76,7 @@ function Settings({ adminId, isAdmin }: { adminId: string | null; isAdmin: boole
         <Suspense>{isAdmin && <AdminPanel />}</Suspense>
       </div>
       <Card flush className="mt-8 lg:col-start-1 lg:row-start-3">
-        <a href={logoutPath} onClick={leave} className={row}>
+        <a href={logoutPath} onClick={logOut} className={row}>
           <LogOut aria-hidden className="flex-none text-loss" />
           <b className="text-loss">{t('settings.logOut')}</b>
         </a>
@@ -86,10 +86,10 @@ function Settings({ adminId, isAdmin }: { adminId: string | null; isAdmin: boole
 }
 
 // Nobody is told on a device that they have left.
-function leave(event: MouseEvent) {
+function logOut(event: MouseEvent) {
   if (!hasDevice()) return
   event.preventDefault()
-  void leaveDevice().then(() => location.assign(logoutPath))
+  void unsubscribeDevice().then(() => location.assign(logoutPath))
 }
 
 function ProfileRow() {

@@ -10,7 +10,7 @@ type SidePickerProps = Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onChange'
 /** Where somebody likes to stand: their half of the court as they see it, the net in front. */
 export function SidePicker({ error, ...radio }: SidePickerProps) {
   const { t } = useTranslation('profile')
-  const place = (side: FavouriteCourtSide) => ({ ...radio, side, label: t(`side.${side}`) })
+  const optionProps = (side: FavouriteCourtSide) => ({ ...radio, side, label: t(`side.${side}`) })
   return (
     <div className="grid content-start gap-1.5">
       <span id="court-side" className="text-14 font-[660]">
@@ -24,35 +24,37 @@ export function SidePicker({ error, ...radio }: SidePickerProps) {
         aria-describedby={error ? 'court-side-error' : undefined}
         className="group/side grid gap-2"
       >
-        <div className={`on-court overflow-hidden rounded-ctl bg-court text-on-court ${error ? wrong : ''}`}>
+        <div
+          className={`on-court overflow-hidden rounded-ctl bg-court text-on-court ${error ? errorClasses : ''}`}
+        >
           <div
             aria-hidden
             className="mesh h-4.5 border-b-5 border-white bg-court-deep [--mesh:rgb(255_255_255/0.2)]"
           />
           <div className="relative isolate grid h-[clamp(11rem,26dvh,15rem)] grid-cols-2 lg:h-48">
-            <Place {...place('left')} />
-            <Place {...place('right')} />
+            <CourtHalf {...optionProps('left')} />
+            <CourtHalf {...optionProps('right')} />
             <HalfCourtLines />
           </div>
         </div>
-        <Both {...place('both')} />
+        <BothHalves {...optionProps('both')} />
       </div>
       {error && <FieldError id="court-side-error">{error}</FieldError>}
     </div>
   )
 }
 
-const wrong = 'outline-3 outline-offset-2 outline-loss'
+const errorClasses = 'outline-3 outline-offset-2 outline-loss'
 
-type PlaceProps = Omit<SidePickerProps, 'error'> & {
+type OptionProps = Omit<SidePickerProps, 'error'> & {
   side: FavouriteCourtSide
   label: string
 }
 
-function Place({ label, ...radio }: PlaceProps) {
+function CourtHalf({ label, ...radio }: OptionProps) {
   return (
     <label
-      className={`${lit} grid cursor-pointer content-end justify-items-center gap-0.5 pb-1.5 text-16 font-[700]`}
+      className={`${chosenClasses} grid cursor-pointer content-end justify-items-center gap-0.5 pb-1.5 text-16 font-[700]`}
     >
       <Radio {...radio} />
       <span
@@ -64,7 +66,7 @@ function Place({ label, ...radio }: PlaceProps) {
   )
 }
 
-function Both({ label, ...radio }: PlaceProps) {
+function BothHalves({ label, ...radio }: OptionProps) {
   return (
     <label className="flex min-h-tap-lg cursor-pointer items-center justify-center rounded-ctl border-2 border-line-strong bg-surface font-[700] has-checked:border-on-ball has-checked:bg-ball has-checked:text-on-ball has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
       <Radio {...radio} />
@@ -73,12 +75,12 @@ function Both({ label, ...radio }: PlaceProps) {
   )
 }
 
-function Radio({ side, ...props }: Omit<PlaceProps, 'label'>) {
+function Radio({ side, ...props }: Omit<OptionProps, 'label'>) {
   return <input {...props} type="radio" value={side} className="sr-only" />
 }
 
 // The chosen half is the colour of the ball; "Both" lights the two of them.
-const lit =
+const chosenClasses =
   'relative has-checked:bg-ball has-checked:text-on-ball group-has-[[value=both]:checked]/side:bg-ball group-has-[[value=both]:checked]/side:text-on-ball has-focus-visible:outline-4 has-focus-visible:-outline-offset-8 has-focus-visible:outline-focus has-checked:has-focus-visible:outline-on-ball'
 
 // Half a court is ten metres by ten; the service line lies 6.95 m behind the net.

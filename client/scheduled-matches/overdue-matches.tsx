@@ -12,8 +12,8 @@ import { ListEnd, ListFailed } from '#client/ui/list/list-end.tsx'
 import { useKeptFocus } from '#client/ui/list/use-kept-focus.ts'
 import { Loading, Skeleton } from '#client/ui/states.tsx'
 import type { Participant, ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
-import { MatchQuestion } from './card/match-question.tsx'
-import { useDeeds } from './card/use-deeds.ts'
+import { MatchConfirmation } from './card/match-confirmation.tsx'
+import { useMatchActions } from './card/use-match-actions.ts'
 import { useScheduled } from './queries.ts'
 
 type OverdueMatchesProps = {
@@ -68,7 +68,7 @@ function OverdueMatch({ match }: { match: ScheduledMatch }) {
   const { t } = useTranslation('scheduled')
   const language = useLanguage()
   const isOnline = useOnline()
-  const deeds = useDeeds(match.id)
+  const deeds = useMatchActions(match.id)
   const [isAsking, setAsking] = useState(false)
   const when = { day: weekdayAndDay(match.date, language), time: match.time }
   const isOwn = ({ position }: Participant) => position === match.ownPosition
@@ -111,7 +111,7 @@ function OverdueMatch({ match }: { match: ScheduledMatch }) {
         )}
       </div>
       {isAsking && (
-        <MatchQuestion
+        <MatchConfirmation
           match={match}
           asked={{ deed: 'delete' }}
           deeds={deeds}

@@ -3,7 +3,7 @@ import { useView } from '#client/lib/location.ts'
 import { dialogPart } from '#client/ui/dialog/dialog-part.tsx'
 
 export const ScheduleDialog = dialogPart(() =>
-  import('./plan/schedule-dialog.tsx').then((module) => module.ScheduleDialog),
+  import('./schedule/schedule-dialog.tsx').then((module) => module.ScheduleDialog),
 )
 const AddPlayersDialog = dialogPart(() =>
   import('./seats/add-players-dialog.tsx').then((module) => module.AddPlayersDialog),

@@ -1,14 +1,14 @@
 import { Card } from '#client/ui/card.tsx'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
-import { MatchPlan } from './card/match-plan.tsx'
-import { useDeeds } from './card/use-deeds.ts'
+import { MatchDetails } from './card/match-details.tsx'
+import { useMatchActions } from './card/use-match-actions.ts'
 
 /** The court card: one match to come in a list, with all that can be done about it. */
 export function ScheduledMatchCard({ match }: { match: ScheduledMatch }) {
-  const deeds = useDeeds(match.id)
+  const deeds = useMatchActions(match.id)
   return (
     <Card className="h-full p-3.5!">
-      <MatchPlan match={match} deeds={deeds} brief />
+      <MatchDetails match={match} deeds={deeds} brief />
     </Card>
   )
 }

@@ -7,30 +7,30 @@ import { read } from '#client/lib/query-client.ts'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { EmptyState, ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
-import { MatchPlan } from './card/match-plan.tsx'
-import { useDeeds } from './card/use-deeds.ts'
+import { MatchDetails } from './card/match-details.tsx'
+import { useMatchActions } from './card/use-match-actions.ts'
 
 /** One match to come, opened by its address; with the key of a link it is seen and joined by whoever holds it. */
 export function ScheduledMatchDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('scheduled')
   const { join: key } = useView()
-  const deeds = useDeeds(id, { key, onGone: onClose })
+  const deeds = useMatchActions(id, { key, onGone: onClose })
   const { data, error, isPending, refetch } = useQuery({
     ...read(scheduledMatchesApi.one, { params: { id: String(id) }, query: key ? { key } : {} }),
     enabled: !deeds.isGoing,
   })
   // What was read before does not stay when it turns out to be gone.
   const match = isMissing(error) ? undefined : data
-  const plan = useRef<HTMLElement>(null)
+  const details = useRef<HTMLElement>(null)
   const isIdle = deeds.busy === null
   // What was pressed may go with the answer: the focus stays in the dialog.
   useEffect(() => {
-    if (isIdle && document.activeElement === document.body) plan.current?.focus()
+    if (isIdle && document.activeElement === document.body) details.current?.focus()
   }, [isIdle])
   return (
     <Dialog open size="auto" onClose={onClose} title={t('title')}>
-      {match && <MatchPlan match={match} deeds={deeds} ref={plan} />}
-      {isPending && <PlanLoading />}
+      {match && <MatchDetails match={match} deeds={deeds} ref={details} />}
+      {isPending && <DetailsLoading />}
       {isMissing(error) && <EmptyState title={t('one.missing')} text={t('one.missingText')} />}
       {error && !isMissing(error) && (
         <div className={match ? 'pt-3' : ''}>
@@ -41,7 +41,7 @@ export function ScheduledMatchDialog({ id, onClose }: { id: number; onClose: () 
   )
 }
 
-function PlanLoading() {
+function DetailsLoading() {
   return (
     <Loading className="grid gap-3">
       <Skeleton className="h-8 w-3/4" />

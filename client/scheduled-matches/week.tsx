@@ -10,8 +10,8 @@ import { MatchPlace } from '#client/matches/card/match-place.tsx'
 import { shownName } from '#client/players/shown-name.ts'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
 import { addDays, type Day } from '#shared/calendar.ts'
-import { hasBegun } from '#shared/scheduled-matches/moments.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
+import { hasBegun } from '#shared/scheduled-matches/timing.ts'
 
 /** Those of the next seven days; nothing while there are none. */
 export function Week({ own }: { own: UseQueryResult<ScheduledMatch[]> }) {
@@ -71,7 +71,7 @@ function DayCard({ day, matches }: { day: Day; matches: readonly ScheduledMatch[
 function MatchRow({ match }: { match: ScheduledMatch }) {
   const { t } = useTranslation('matches')
   const { id, time, participants, ownPosition } = match
-  const left = placesLeft(match)
+  const left = freeSeatsOf(match)
   const names = participants
     .toSorted((one, other) => one.position - other.position)
     .map(({ position, user, playerName }) =>
@@ -93,7 +93,7 @@ function MatchRow({ match }: { match: ScheduledMatch }) {
   )
 }
 
-const placesLeft = (match: ScheduledMatch, now = new Date()) =>
+const freeSeatsOf = (match: ScheduledMatch, now = new Date()) =>
   hasBegun(match, now) ? 0 : match.availableSlots.length
 
 function UpcomingLink() {

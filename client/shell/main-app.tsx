@@ -1,6 +1,6 @@
 import '#client/app.css'
 import { usePathname } from 'wouter/use-browser-location'
-import { Acting } from '#client/admin/acting.tsx'
+import { ImpersonationStatus } from '#client/admin/impersonation-status.tsx'
 import { placeOf, useView } from '#client/lib/location.ts'
 import { part } from '#client/ui/part.tsx'
 import { pageAt } from '#shared/pages.ts'
@@ -15,7 +15,7 @@ export function MainApp() {
   if (page) return <Shell>{page === '/' ? <OpenTab /> : <ProfilePage />}</Shell>
   return (
     <>
-      <Acting />
+      <ImpersonationStatus />
       <NotFoundPage />
     </>
   )

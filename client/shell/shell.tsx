@@ -1,11 +1,11 @@
 import { loadNamespaces, reloadResources } from 'i18next'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Acting } from '#client/admin/acting.tsx'
+import { ImpersonationStatus } from '#client/admin/impersonation-status.tsx'
 import { DemoBanner } from '#client/demo/demo-banner.tsx'
 import { useView } from '#client/lib/location.ts'
 import { NotificationsPanel } from '#client/notifications/inbox/notifications-panel.tsx'
-import { useOwnDevice } from '#client/notifications/push/use-own-device.ts'
+import { useDeviceSync } from '#client/notifications/push/use-device-sync.ts'
 import { useInboxPolling } from '#client/notifications/queries.ts'
 import { DialogLoading, dialogPart } from '#client/ui/dialog/dialog-part.tsx'
 import { part } from '#client/ui/part.tsx'
@@ -29,7 +29,7 @@ const ScheduledDialogs = dialogPart(() =>
 )
 
 const Invited = part(() =>
-  import('#client/scheduled-matches/sharing/invited.tsx').then((module) => module.Invited),
+  import('#client/scheduled-matches/sharing/open-invitation.tsx').then((module) => module.Invited),
 )
 
 // Texts that failed are asked for again by their name alone.
@@ -60,7 +60,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { dialog, match, scheduled, join } = useView()
   const isWide = useWide()
   useInboxPolling()
-  useOwnDevice()
+  useDeviceSync()
   usePrefetch(loadForms)
   return (
     <div className="min-h-dvh pb-26 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:pb-0">
@@ -70,11 +70,11 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         {t('shell:skipToContent')}
       </a>
-      {!isWide && <Acting />}
+      {!isWide && <ImpersonationStatus />}
       <Header />
       <Rail />
       <div className="min-w-0">
-        {isWide && <Acting />}
+        {isWide && <ImpersonationStatus />}
         <OfflineStrip />
         <DemoBanner />
         <main

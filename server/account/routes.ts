@@ -1,18 +1,18 @@
 import { Router } from 'express'
-import { keepingWrites } from '#server/audit/writes.ts'
+import { auditingWrite } from '#server/audit/writes.ts'
 import type { Attempts } from '#server/auth/provider/attempts.ts'
+import { assertAllowed } from '#server/http/assert.ts'
 import { bind, type Bound } from '#server/http/bind.ts'
 import { contextOf } from '#server/http/context.ts'
 import { decode } from '#server/http/decode.ts'
-import { demandAllowed } from '#server/http/demand.ts'
 import { download } from '#server/http/download.ts'
 import { accountApi } from '#shared/account/api.ts'
 import { accountFilePath } from '#shared/account/paths.ts'
 import { ownershipForbidden } from '#shared/account/policy.ts'
 import * as shapes from '#shared/account/schema.ts'
 import { passwordChange, type PasswordChange } from '#shared/account/schema.ts'
+import { eraseAccount } from './erasure/service.ts'
 import { accountFile } from './export/service.ts'
-import { deleteAccount } from './removal/service.ts'
 import { changePassword, changeSupport, ownAccount } from './service.ts'
 
 const { password, ...ownApi } = accountApi
@@ -25,7 +25,7 @@ export function accountRoutes(attempts: Attempts | null): Bound[] {
       await changeSupport(context, body.allowsSupport)
       return ownAccount(context, attempts !== null)
     },
-    remove: (context) => deleteAccount(context, attempts),
+    remove: (context) => eraseAccount(context, attempts),
   })
   return attempts ? [own, file, passwordOf(attempts)] : [own, file]
 }
@@ -40,7 +40,7 @@ const passwordOf = (attempts: Attempts): Bound => ({
       const { body } = decode({ body: passwordChange }, req) as { body: PasswordChange }
       const { devices } = attempts
       const write = { log: services.log, endpoint: password, params: null }
-      const { account, former } = await keepingWrites(context, req, write, () =>
+      const { account, former } = await auditingWrite(context, req, write, () =>
         changePassword(context, services.clock, attempts, body, (known) => devices.knownTo(req, known)),
       )
       await auth.signInAgain(req)
@@ -57,7 +57,7 @@ const file: Bound = {
       accountFilePath,
       download(services, accountFilePath, (_req, res) => {
         const context = contextOf(services, 'account', res)
-        demandAllowed(ownershipForbidden(context.actor))
+        assertAllowed(ownershipForbidden(context.actor))
         return { context, name: 'account', format: 'json', text: accountFile(context), file: 'account' }
       }),
     ),

@@ -1,10 +1,10 @@
 import { auditActor } from '#server/audit/service.ts'
 import type { Attempts } from '#server/auth/provider/attempts.ts'
-import { guessFlaw } from '#server/auth/provider/guessing.ts'
+import { guessablePasswordError } from '#server/auth/provider/guessable-password.ts'
 import { accountById, hashOf, isPassword, replacePassword } from '#server/auth/provider/service.ts'
 import { embeddedUsers, endSessions, userById } from '#server/auth/service.ts'
+import { assertThat, assertAllowed, assertFound, fieldError } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
-import { demand, demandAllowed, found, refuseField } from '#server/http/demand.ts'
 import { tooMany } from '#server/http/limits.ts'
 import { isFresh, ownershipForbidden, supportForbidden } from '#shared/account/policy.ts'
 import type { Account, PasswordChange } from '#shared/account/schema.ts'
@@ -16,7 +16,7 @@ export async function ownAccount(
   { db, actor, now, visit }: Context<'account'>,
   keepsPasswords: boolean,
 ): Promise<Account> {
-  const { issuer, email, allowsSupport } = found(await userById(db, actor.userId))
+  const { issuer, email, allowsSupport } = assertFound(await userById(db, actor.userId))
   return {
     email,
     allowsSupport,
@@ -28,8 +28,8 @@ export async function ownAccount(
 
 /** Whom the account lets look into it; an admin who does so at that moment is sent away by their next request. */
 export async function changeSupport({ db, actor, now }: Context<'account'>, allowsSupport: boolean) {
-  demandAllowed(supportForbidden(actor))
-  await store.setSupport(db, actor.userId, allowsSupport, now)
+  assertAllowed(supportForbidden(actor))
+  await store.updateSupport(db, actor.userId, allowsSupport, now)
 }
 
 /**
@@ -44,20 +44,20 @@ export async function changePassword(
   { currentPassword, newPassword }: PasswordChange,
   deviceOf: (account: { id: string; passwordHash: string }) => string | null,
 ) {
-  demandAllowed(ownershipForbidden(actor))
-  const { issuer, subject } = found(await userById(db, actor.userId))
+  assertAllowed(ownershipForbidden(actor))
+  const { issuer, subject } = assertFound(await userById(db, actor.userId))
   const account = issuer === embeddedUsers ? await accountById(db, subject) : undefined
-  const former = found(account)
+  const former = assertFound(account)
   const { id, email, passwordHash } = former
-  const flaw = guessFlaw(newPassword, email)
-  if (flaw) throw refuseField('newPassword', flaw)
+  const passwordError = guessablePasswordError(newPassword, email)
+  if (passwordError) throw fieldError('newPassword', passwordError)
   const device = deviceOf(former)
   const secondsToWait = await attempts.claim(email, device)
   if (secondsToWait > 0) throw tooMany(secondsToWait)
-  demand(await isPassword(former, currentPassword), 'wrong_password')
+  assertThat(await isPassword(former, currentPassword), 'wrong_password')
   const replacement = await hashOf(newPassword)
   await db.transaction(async (tx) => {
-    demand(await replacePassword(tx, id, replacement, passwordHash), 'wrong_password')
+    assertThat(await replacePassword(tx, id, replacement, passwordHash), 'wrong_password')
     // Only now: what a sign-in under way brings with it is older.
     const now = clock()
     const ended = await endSessions(tx, actor.userId, now)

@@ -5,7 +5,7 @@ import { users } from '#shared/auth/table.ts'
 import { clanMembers } from '#shared/clans/members/table.ts'
 import { clans } from '#shared/clans/table.ts'
 
-export async function setSupport(db: Db, id: string, allowsSupport: boolean, now: Date) {
+export async function updateSupport(db: Db, id: string, allowsSupport: boolean, now: Date) {
   await db.update(users).set({ allowsSupport, updatedAt: now }).where(eq(users.id, id))
 }
 

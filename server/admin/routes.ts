@@ -1,12 +1,19 @@
 import { Router, type Request, type RequestHandler } from 'express'
 import { bind, type Bound } from '#server/http/bind.ts'
-import { contextOf, visitOf } from '#server/http/context.ts'
+import { contextOf, requestInfoOf } from '#server/http/context.ts'
 import { decode } from '#server/http/decode.ts'
 import { adminApi } from '#shared/admin/api.ts'
 import * as shapes from '#shared/admin/schema.ts'
 import { impersonateParams, impersonationStarted, impersonationStatus } from '#shared/admin/schema.ts'
 import { AppError } from '#shared/errors.ts'
-import { auditSeen, startActing, statusOf, stopActing, takeBack, usersSeen } from './service.ts'
+import {
+  listAudit,
+  startImpersonation,
+  currentImpersonation,
+  stopImpersonation,
+  stopOrphanedImpersonation,
+  listUsers,
+} from './service.ts'
 
 const { start, stop, ...reads } = adminApi
 
@@ -16,19 +23,22 @@ export const adminRoutes: Bound = {
   router: (services, auth) => {
     const routes = Router()
     routes.use(bound.router(services, auth))
-    routes.post(start.path, auth.session, demandSession, async (req, res) => {
+    routes.post(start.path, auth.session, requireUnchangedSession, async (req, res) => {
       res.locals.routePath = start.path
       const context = contextOf(services, start.access, res)
-      const { user, identity } = await startActing(context, userIdIn(req))
+      const { user, identity } = await startImpersonation(context, userIdIn(req))
       await auth.goOnAs(req, identity)
       res.json(impersonationStarted.parse({ impersonatedUser: user }))
     })
-    routes.post(stop.path, auth.session, demandSession, async (req, res) => {
+    routes.post(stop.path, auth.session, requireUnchangedSession, async (req, res) => {
       res.locals.routePath = stop.path
       const { orphaned } = res.locals
       const identity = orphaned
-        ? await takeBack({ ...services, now: services.clock(), visit: visitOf(res) }, orphaned)
-        : await stopActing(contextOf(services, stop.access, res))
+        ? await stopOrphanedImpersonation(
+            { ...services, now: services.clock(), visit: requestInfoOf(res) },
+            orphaned,
+          )
+        : await stopImpersonation(contextOf(services, stop.access, res))
       await auth.goOnAs(req, identity)
       res.json(impersonationStatus.parse({ isImpersonating: false }))
     })
@@ -37,13 +47,13 @@ export const adminRoutes: Bound = {
 }
 
 const bound = bind(reads, shapes, {
-  users: (context, { query }) => usersSeen(context, query),
-  audit: (context, { query }) => auditSeen(context, query),
-  status: (context) => statusOf(context),
+  users: (context, { query }) => listUsers(context, query),
+  audit: (context, { query }) => listAudit(context, query),
+  status: (context) => currentImpersonation(context),
 })
 
 // It may have gone on in another name, or ended, since it was looked at.
-const demandSession: RequestHandler = (req, res, next) => {
+const requireUnchangedSession: RequestHandler = (req, res, next) => {
   const { actor, orphaned } = res.locals
   if (req.session.userId === undefined || req.session.userId !== (actor?.userId ?? orphaned?.actedFor))
     throw new AppError('unauthorized')

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, like, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { isComplete } from '#server/db/sql/complete.ts'
-import { containing, startingWith } from '#server/db/sql/like.ts'
+import { containing, startingWith } from '#server/db/like.ts'
+import { isComplete } from '#server/users/complete-sql.ts'
 import type { Role } from '#shared/auth/roles.ts'
 import { users } from '#shared/auth/table.ts'
 import { players } from '#shared/players/table.ts'
@@ -14,12 +14,12 @@ export function usersPage(
   filter: Filter,
   { after, limit }: { after: { nameNorm: string; id: number } | null; limit: number },
 ) {
-  const isFurther = after && sql`(${players.nameNorm}, ${players.id}) > (${after.nameNorm}, ${after.id})`
+  const isAfterCursor = after && sql`(${players.nameNorm}, ${players.id}) > (${after.nameNorm}, ${after.id})`
   return db
     .select({ ...columns, nameNorm: players.nameNorm, playerId: players.id })
     .from(players)
     .innerJoin(users, eq(users.id, players.userId))
-    .where(and(isMeant(filter), isFurther ?? undefined))
+    .where(and(matchesFilter(filter), isAfterCursor ?? undefined))
     .orderBy(asc(players.nameNorm), asc(players.id))
     .limit(limit)
 }
@@ -29,7 +29,7 @@ export async function userCount(db: Db, filter: Filter) {
     .select({ total: count() })
     .from(players)
     .innerJoin(users, eq(users.id, players.userId))
-    .where(isMeant(filter))
+    .where(matchesFilter(filter))
   return row?.total ?? 0
 }
 
@@ -43,12 +43,12 @@ export async function userById(db: Db, id: string) {
 }
 
 /** Sets the role of the account with an e-mail or id, and answers who that is; nothing when nobody has it. */
-export async function setRole(db: Db, account: string, role: Role) {
-  const isMeantBy = or(eq(sql`lower(${users.email})`, account.toLowerCase()), eq(users.id, account))
+export async function updateRole(db: Db, account: string, role: Role) {
+  const hasEmailOrId = or(eq(sql`lower(${users.email})`, account.toLowerCase()), eq(users.id, account))
   const [row] = await db
     .update(users)
     .set({ role })
-    .where(and(isMeantBy, eq(users.isDemo, false)))
+    .where(and(hasEmailOrId, eq(users.isDemo, false)))
     .returning({ id: users.id })
   return row
 }
@@ -71,8 +71,8 @@ const columns = {
   allowsSupport: users.allowsSupport,
 }
 
-function isMeant({ nameNorm, email, isAccessOnly }: Filter) {
-  const isAsked =
+function matchesFilter({ nameNorm, email, isAccessOnly }: Filter) {
+  const matchesText =
     nameNorm === ''
       ? undefined
       : or(
@@ -81,7 +81,7 @@ function isMeant({ nameNorm, email, isAccessOnly }: Filter) {
         )
   return and(
     eq(users.isDemo, false),
-    isAsked,
+    matchesText,
     isAccessOnly ? and(eq(users.role, 'user'), eq(users.allowsSupport, true), isComplete) : undefined,
   )
 }

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/client.ts'
 import * as store from './store.ts'
 
 export async function* exportSupportAccess(db: Db, userId: string) {
-  yield await store.supportVisits(db, userId)
+  yield await store.supportAccess(db, userId)
 }
 
 export async function* exportActivity(db: Db, userId: string) {

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/client.ts'
-import type { Context, Visit } from '#server/http/context.ts'
+import type { Context, RequestInfo } from '#server/http/context.ts'
 import type { AuditAction, AuditObject, ExportedFile, ImpersonationEnd } from '#shared/audit/actions.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import type { ClanRole } from '#shared/clans/tiers.ts'
@@ -9,7 +9,7 @@ import * as store from './store.ts'
 export { auditCount, auditPage, eraseFromAudit } from './store.ts'
 
 /** What was done, and to what: ids in their columns, and never within a text. */
-type Done = {
+type AuditDetails = {
   /** The kind of the object, and its id. */
   object?: [AuditObject, string | number]
   /** The clan of the object, unless it is a clan itself. */
@@ -18,7 +18,7 @@ type Done = {
   detail?: ImpersonationEnd | ClanRole | ExportedFile | ErrorCode
 }
 
-type Kept = Done & {
+type AuditRecord = AuditDetails & {
   action: AuditAction
   /** Who did it; null for the command line, and where nobody is known. */
   real: string | null
@@ -28,12 +28,12 @@ type Kept = Done & {
 
 const dayMs = 86_400_000
 const addressDays = 90
-const addressesAtOnce = 1000
+const clearBatchSize = 1000
 
 /** Keeps what was done, in the transaction in which it is done. */
-export async function audit(db: Db, now: Date, visit: Visit | null, kept: Kept) {
-  const { action, real, effective = null, object: [objectType, objectId] = [], ...about } = kept
-  const from = visit && { requestId: visit.requestId, address: visit.address }
+export async function audit(db: Db, now: Date, visit: RequestInfo | null, record: AuditRecord) {
+  const { action, real, effective = null, object: [objectType, objectId] = [], ...details } = record
+  const request = visit && { requestId: visit.requestId, address: visit.address }
   await store.insertRow(db, {
     at: now,
     action,
@@ -41,8 +41,8 @@ export async function audit(db: Db, now: Date, visit: Visit | null, kept: Kept) 
     effectiveUserId: effective,
     objectType,
     objectId: objectId?.toString(),
-    ...about,
-    ...from,
+    ...details,
+    ...request,
   })
 }
 
@@ -51,29 +51,29 @@ export async function auditActor(
   { db, now, visit }: Pick<Context, 'db' | 'now' | 'visit'>,
   actor: Actor,
   action: AuditAction,
-  { effective = actor.userId, ...done }: Done & { effective?: string } = {},
+  { effective = actor.userId, ...details }: AuditDetails & { effective?: string } = {},
 ) {
   if (actor.isDemo) return
-  await audit(db, now, visit, { action, real: actor.adminId ?? actor.userId, effective, ...done })
+  await audit(db, now, visit, { action, real: actor.adminId ?? actor.userId, effective, ...details })
 }
 
 /** What a row is about in words for an operator: `match 12 of clan 3`, `DELETE /api/matches/12: not_allowed`. */
-export function wordsFor({ objectType, objectId, clanId, route, detail }: store.About) {
+export function describeObject({ objectType, objectId, clanId, route, detail }: store.AuditObjectColumns) {
   const ids = [clanId, objectId].filter((id) => id !== null)
-  const about = route === null ? named(objectType, objectId, clanId) : filled(route, ids)
+  const about = route === null ? objectLabel(objectType, objectId, clanId) : fillRoute(route, ids)
   return [about, detail].filter(Boolean).join(': ') || null
 }
 
 /** Addresses are kept for three months. */
-export async function forgetOldAddresses(db: Db, now: Date) {
+export async function clearOldAddresses(db: Db, now: Date) {
   const before = new Date(now.getTime() - addressDays * dayMs)
-  while ((await store.clearAddresses(db, before, addressesAtOnce)) === addressesAtOnce);
+  while ((await store.clearAddresses(db, before, clearBatchSize)) === clearBatchSize);
 }
 
-const filled = (route: string, ids: (string | number)[]) =>
+const fillRoute = (route: string, ids: (string | number)[]) =>
   ids.reduce<string>((path, id) => path.replace(/:\w+/, () => String(id)), route)
 
-function named(type: AuditObject | null, id: string | null, clanId: number | null) {
+function objectLabel(type: AuditObject | null, id: string | null, clanId: number | null) {
   if (type === null || id === null) return null
   const noun = type === 'sign_in' ? '' : type === 'scheduled_match' ? 'match to come ' : `${type} `
   return `${noun}${id}${clanId === null ? '' : ` of clan ${clanId}`}`

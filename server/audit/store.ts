@@ -6,7 +6,7 @@ import { auditLog } from '#shared/audit/table.ts'
 import { players } from '#shared/players/table.ts'
 
 /** What a row is about. */
-export type About = Pick<
+export type AuditObjectColumns = Pick<
   typeof auditLog.$inferSelect,
   'objectType' | 'objectId' | 'clanId' | 'route' | 'detail'
 >
@@ -42,18 +42,18 @@ export function auditPage(
     .from(auditLog)
     .leftJoin(real, eq(real.userId, auditLog.realUserId))
     .leftJoin(effective, eq(effective.userId, auditLog.effectiveUserId))
-    .where(and(isOf(action), before === null ? undefined : lt(auditLog.id, before)))
+    .where(and(hasAction(action), before === null ? undefined : lt(auditLog.id, before)))
     .orderBy(desc(auditLog.id))
     .limit(limit)
 }
 
 export async function auditCount(db: Db, action: AuditAction | undefined) {
-  const [row] = await db.select({ total: count() }).from(auditLog).where(isOf(action))
+  const [row] = await db.select({ total: count() }).from(auditLog).where(hasAction(action))
   return row?.total ?? 0
 }
 
 /** When an admin looked into the account or acted in its name, and what they did; not who it was. */
-export const supportVisits = (db: Db, userId: string) =>
+export const supportAccess = (db: Db, userId: string) =>
   db
     .select({ action: auditLog.action, at: auditLog.at })
     .from(auditLog)
@@ -62,7 +62,7 @@ export const supportVisits = (db: Db, userId: string) =>
         eq(auditLog.effectiveUserId, userId),
         isNotNull(auditLog.realUserId),
         ne(auditLog.realUserId, userId),
-        inArray(auditLog.action, [...ofSupport]),
+        inArray(auditLog.action, [...supportActions]),
       ),
     )
     .orderBy(auditLog.id)
@@ -90,12 +90,12 @@ export const activityOf = (db: Db, userId: string, after: number) =>
       ),
     )
     .orderBy(auditLog.id)
-    .limit(activitiesAtOnce)
+    .limit(activityPageSize)
 
-const activitiesAtOnce = 1000
+const activityPageSize = 1000
 
 // Roles and matches are taken by admins of clans too: what is done in somebody's name stands there as a write as well.
-const ofSupport = [
+const supportActions = [
   'impersonation_started',
   'impersonation_stopped',
   'write',
@@ -103,22 +103,22 @@ const ofSupport = [
 ] as const satisfies AuditAction[]
 
 /** An account that ends: what its rows are known by, and what takes the place of it. */
-type Ended = { userId: string; signIn: string | null; pseudonym: string }
+type ErasedAccount = { userId: string; signIn: string | null; pseudonym: string }
 
 /**
  * Puts a pseudonym in the place of a user in all rows that are theirs by a column: one and the same, so that what was done
  * can still be followed. Of their own visits, signed in or not, neither the address stays nor the request, whose line in the
  * log names them. The settings tell the trigger which change it has to let through.
  */
-export async function eraseFromAudit(db: Db, { userId, signIn, pseudonym }: Ended) {
+export async function eraseFromAudit(db: Db, { userId, signIn, pseudonym }: ErasedAccount) {
   await setErasing(db, { userId, signIn: signIn ?? '', pseudonym })
   const isUser = sql`(object_type = 'user' and object_id = ${userId})`
   const isSignIn = sql`(object_type = 'sign_in' and object_id = ${signIn}::text)`
-  const isOwnVisit = sql`coalesce(real_user_id, ${userId}) = ${userId}`
+  const isOwnRequest = sql`coalesce(real_user_id, ${userId}) = ${userId}`
   await db.execute(sql`
     update ${auditLog} set
-      address = case when ${isOwnVisit} then null else address end,
-      request_id = case when ${isOwnVisit} then null else request_id end,
+      address = case when ${isOwnRequest} then null else address end,
+      request_id = case when ${isOwnRequest} then null else request_id end,
       real_user_id = case when real_user_id = ${userId} then ${pseudonym} else real_user_id end,
       effective_user_id = case when effective_user_id = ${userId} then ${pseudonym} else effective_user_id end,
       object_id = case when ${isUser} or ${isSignIn} then ${pseudonym} else object_id end
@@ -126,20 +126,20 @@ export async function eraseFromAudit(db: Db, { userId, signIn, pseudonym }: Ende
   await setErasing(db, { userId: '', signIn: '', pseudonym: '' })
 }
 
-const setErasing = (db: Db, { userId, signIn, pseudonym }: Record<keyof Ended, string>) =>
+const setErasing = (db: Db, { userId, signIn, pseudonym }: Record<keyof ErasedAccount, string>) =>
   db.execute(sql`select set_config('bandeja.erasing', ${userId}, true),
     set_config('bandeja.erasing_sign_in', ${signIn}, true), set_config('bandeja.pseudonym', ${pseudonym}, true)`)
 
 /** Clears the oldest addresses of before a moment, a few at a time; answers how many. */
-export async function clearAddresses(db: Db, before: Date, most: number) {
+export async function clearAddresses(db: Db, before: Date, limit: number) {
   const { rowCount } = await db.execute(sql`
     update ${auditLog} set address = null where id = any(array(
       select id from ${auditLog} where address is not null
         -- The trigger goes by the clock of the database.
         and at < least(${before.toISOString()}, now() - interval '90 days')
-      order by at limit ${most}))`)
+      order by at limit ${limit}))`)
   return rowCount ?? 0
 }
 
-const isOf = (action: AuditAction | undefined) =>
+const hasAction = (action: AuditAction | undefined) =>
   action === undefined ? undefined : eq(auditLog.action, action)

@@ -12,7 +12,7 @@ import { auditActor } from './service.ts'
  * Acts; what an admin writes in somebody else's name is kept before it is tried, and again if it was refused. Once it is done
  * that person is notified.
  */
-export async function keepingWrites<T>(
+export async function auditingWrite<T>(
   context: Pick<Context<'public'>, 'db' | 'now' | 'actor' | 'visit'>,
   req: Pick<Request, 'method'>,
   { endpoint, params, log }: { endpoint: EndpointSpec; params: unknown; log: Logger },
@@ -20,7 +20,7 @@ export async function keepingWrites<T>(
 ) {
   const { actor } = context
   if (actor === null || actor.adminId === null || isSafe(req)) return act()
-  const write = writeOf(endpoint, (params ?? {}) as Params)
+  const write = auditedWrite(endpoint, (params ?? {}) as Params)
   await auditActor(context, actor, 'write', write)
   const result = await act().catch(async (error: unknown) => {
     await auditActor(context, actor, 'write_refused', { ...write, detail: toAppError(error).code })
@@ -39,8 +39,11 @@ export async function keepingWrites<T>(
 type Params = Record<string, string | number>
 
 /** Where a write went: the path as the endpoint has it, and the ids of it by themselves. Other values are filled in. */
-export function writeOf({ method, path }: Pick<EndpointSpec, 'method' | 'path'>, params: Params) {
-  const [prefix, kind] = objects.find(([one]) => path === one || path.startsWith(`${one}/`)) ?? ['', null]
+export function auditedWrite({ method, path }: Pick<EndpointSpec, 'method' | 'path'>, params: Params) {
+  const [prefix, kind] = objectPrefixes.find(([one]) => path === one || path.startsWith(`${one}/`)) ?? [
+    '',
+    null,
+  ]
   const rest = path.slice(prefix.length).replace(/:(\w+)/g, (_, name: string) => String(params[name]))
   const ids = [...prefix.matchAll(/:(\w+)/g)].map(([, name = '']) => params[name])
   const id = ids.pop()
@@ -53,7 +56,7 @@ export function writeOf({ method, path }: Pick<EndpointSpec, 'method' | 'path'>,
 }
 
 // Whose id stands last in the paths that begin so; one before it is a clan's.
-const objects: [prefix: string, kind: AuditObject][] = [
+const objectPrefixes: [prefix: string, kind: AuditObject][] = [
   ['/clans/:id/members/:userId', 'user'],
   ['/clans/:id/seasons/:seasonId', 'season'],
   ['/clans/:id', 'clan'],

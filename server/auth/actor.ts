@@ -1,11 +1,11 @@
 import type { RequestHandler, Response } from 'express'
 import { audit } from '#server/audit/service.ts'
-import { visitOf, type Services } from '#server/http/context.ts'
+import { requestInfoOf, type Services } from '#server/http/context.ts'
 import { hasAccess } from '#shared/admin/policy.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import type { Role } from '#shared/auth/roles.ts'
 import type { SessionCookie } from './cookie.ts'
-import { actingOver, isOver, touchMs } from './lifetime.ts'
+import { impersonationOver, isSessionOver, touchMs } from './lifetime.ts'
 import * as store from './store.ts'
 
 /**
@@ -29,13 +29,13 @@ export function loadActor({ db, sessionPool, clock }: Services, cookie: SessionC
       res.locals.orphaned = { adminId, actedFor: owner.sessionUserId, isKept: owner.actingSince === null }
       return null
     }
-    const over = adminId === null ? null : endOfActing(owner, now)
+    const over = adminId === null ? null : impersonationEndOf(owner, now)
     // The cookie stays: a late answer that cleared it could take away the one of a sign-in made meanwhile.
-    if (isGone || over !== null || isOver(lifeOf(owner, role), now)) {
-      const isEnded = await store.removeSession(sessionPool, sid)
+    if (isGone || over !== null || isSessionOver(lifeOf(owner, role), now)) {
+      const isEnded = await store.deleteSession(sessionPool, sid)
       const stopped = { action: 'impersonation_stopped', real: adminId, effective: userId } as const
       if (isEnded && adminId !== null && owner.actingSince !== null)
-        await audit(db, now, visitOf(res), { ...stopped, detail: over ?? 'the session is over' })
+        await audit(db, now, requestInfoOf(res), { ...stopped, detail: over ?? 'the session is over' })
       return null
     }
     if (now.getTime() - lastSeen.getTime() >= touchMs) await store.setLastSeen(sessionPool, sid, now)
@@ -59,11 +59,11 @@ const lifeOf = (owner: store.SessionOwner, role: Role) => ({
 
 /** Whether an admin who acted for somebody that is gone could still go on as themself. */
 const isStillAdmins = (owner: store.SessionOwner, now: Date) =>
-  owner.adminRole === 'admin' && !isOver(lifeOf(owner, 'admin'), now)
+  owner.adminRole === 'admin' && !isSessionOver(lifeOf(owner, 'admin'), now)
 
-function endOfActing(owner: store.SessionOwner, now: Date) {
+function impersonationEndOf(owner: store.SessionOwner, now: Date) {
   const { createdAt, actingSince, role, isComplete, allowsSupport, adminRole, adminValidFrom } = owner
-  return actingOver(
+  return impersonationOver(
     {
       actingSince: new Date(actingSince ?? NaN),
       createdAt: new Date(createdAt ?? NaN),

@@ -10,10 +10,10 @@ import type { Attempts } from './provider/attempts.ts'
 import { createProvider } from './provider/provider.ts'
 import { providerRoutes } from './provider/routes.ts'
 import { pruneProvider } from './provider/service.ts'
-import { keptSecret, randomSecret, sessionSecrets } from './secret.ts'
+import { storedSecret, randomSecret, sessionSecrets } from './secret.ts'
 import { embeddedUsers, endOldImpersonations } from './service.ts'
 import { checkSessionPerson } from './session-person.ts'
-import { goOnAs, sessionMiddleware, signIn, signInAgain } from './session.ts'
+import { switchUser, sessionMiddleware, signIn, signInAgain } from './session.ts'
 import * as store from './store.ts'
 
 const pruneMs = 15 * 60_000
@@ -36,7 +36,7 @@ export type Auth = {
   /** As oneself, under a new id, after the password was given once more. */
   signInAgain: (req: Request) => Promise<void>
   /** In somebody else's name, or in one's own again. */
-  goOnAs: (req: Request, identity: Parameters<typeof goOnAs>[2]) => Promise<void>
+  goOnAs: (req: Request, identity: Parameters<typeof switchUser>[2]) => Promise<void>
   close: () => void
 }
 
@@ -45,11 +45,11 @@ export async function createAuth(services: Services, limit: Limits): Promise<Aut
   const cookie = sessionCookie(services.env, await sessionSecrets(services))
   const session = sessionMiddleware(services, cookie)
   // Not the session's secret, which its owner may change: the ids of persons would change with it.
-  const personSecret = await keptSecret(services, 'session-person', randomSecret)
+  const personSecret = await storedSecret(services, 'session-person', randomSecret)
   const provider = services.env.oidc ? null : await createProvider(services)
   const client = services.env.oidc
-    ? outside(services, services.env.oidc)
-    : embedded(services, provider?.clientSecret)
+    ? externalProvider(services, services.env.oidc)
+    : embeddedProvider(services, provider?.clientSecret)
   return {
     whoActs: Router().use(loadActor(services, cookie), checkSessionPerson(personSecret)),
     session,
@@ -59,13 +59,16 @@ export async function createAuth(services: Services, limit: Limits): Promise<Aut
     cookieName: cookie.name,
     signIn: (req, userId) => signIn(services, req, { userId, now: services.clock(), authenticatedAt: null }),
     signInAgain: (req) => signInAgain(services, req),
-    goOnAs: (req, identity) => goOnAs(services, req, identity),
+    goOnAs: (req, identity) => switchUser(services, req, identity),
     close: pruneRegularly(services),
   }
 }
 
-function outside(services: Services, settings: NonNullable<Services['env']['oidc']>): ProviderClient {
-  const configuration = oidc.outsideClient(settings)
+function externalProvider(
+  services: Services,
+  settings: NonNullable<Services['env']['oidc']>,
+): ProviderClient {
+  const configuration = oidc.externalClient(settings)
   return {
     issuer: settings.issuerUrl,
     scope: 'openid email profile',
@@ -79,7 +82,7 @@ function outside(services: Services, settings: NonNullable<Services['env']['oidc
   }
 }
 
-const embedded = ({ publicOrigin }: Services, secret = ''): ProviderClient => ({
+const embeddedProvider = ({ publicOrigin }: Services, secret = ''): ProviderClient => ({
   issuer: embeddedUsers,
   scope: 'openid email',
   configuration: async (req) => oidc.embeddedClient(publicOrigin(), secret, req.socket),
@@ -91,7 +94,7 @@ function pruneRegularly({ db, clock, log }: Services) {
     const now = clock()
     // First, as what is removed with the others is kept nowhere.
     await endOldImpersonations(db, now)
-    await store.removeOldSessions(db, now, new Date(now.getTime() - idleMs))
+    await store.deleteOldSessions(db, now, new Date(now.getTime() - idleMs))
     await pruneProvider(db, now)
   }
   const timer = setInterval(

@@ -15,13 +15,13 @@ export const touchMs = 5 * 60_000
 type Life = { createdAt: Date; lastSeen: Date; sessionsValidFrom: Date; role: Role }
 
 /** Whether a session ended: too old, too long unused, or made before its user ended all sessions. */
-export function isOver({ createdAt, lastSeen, sessionsValidFrom, role }: Life, now: Date) {
+export function isSessionOver({ createdAt, lastSeen, sessionsValidFrom, role }: Life, now: Date) {
   const age = now.getTime() - createdAt.getTime()
   const isTooOld = !(age < (role === 'admin' ? adminMs : absoluteMs))
   return isTooOld || now.getTime() - lastSeen.getTime() >= idleMs || createdAt < sessionsValidFrom
 }
 
-type Proof = {
+type Authentication = {
   /** What the provider says, in seconds. */
   authTime: number | undefined
   /** Whether it is a provider that says it: silence then means that it was kept from saying it. */
@@ -34,15 +34,15 @@ type Proof = {
  * When a person proved who they are, by our clock: how long ago it is by the provider's, which is the one on the wall, and never
  * later than now. Null when nobody vouches for a moment.
  */
-export function provedAt({ authTime, saysWhen, freshSince }: Proof, now: Date) {
+export function authenticatedAtOf({ authTime, saysWhen, freshSince }: Authentication, now: Date) {
   if (authTime === undefined) return saysWhen ? null : freshSince
   return new Date(now.getTime() - Math.max(0, Date.now() - authTime * 1000))
 }
 
-export const actingMs = hourMs
-export const hourIsOver = 'an hour is over'
+export const impersonationMs = hourMs
+export const impersonationExpired = 'an hour is over'
 
-type Acting = {
+type Impersonation = {
   actingSince: Date
   /** Of the user for whom the admin acts. */
   hasAccess: boolean
@@ -52,12 +52,12 @@ type Acting = {
 }
 
 /** Why an admin no longer acts for somebody, or null: with the right to it, it ends at once. */
-export function actingOver(
-  { actingSince, hasAccess, adminRole, adminValidFrom, createdAt }: Acting,
+export function impersonationOver(
+  { actingSince, hasAccess, adminRole, adminValidFrom, createdAt }: Impersonation,
   now: Date,
 ): ImpersonationEnd | null {
   if (adminRole !== 'admin' || adminValidFrom === null || createdAt < adminValidFrom)
     return 'no longer an admin'
   if (!hasAccess) return 'access withdrawn'
-  return now.getTime() - actingSince.getTime() < actingMs ? null : hourIsOver
+  return now.getTime() - actingSince.getTime() < impersonationMs ? null : impersonationExpired
 }

@@ -3,24 +3,24 @@ import type { SessionData } from 'express-session'
 import type { Configuration } from 'openid-client'
 import passport from 'passport'
 import { audit } from '#server/audit/service.ts'
-import { visitOf, type Services } from '#server/http/context.ts'
-import { isTopLevel, wishOf } from '#server/http/csrf.ts'
+import { requestInfoOf, type Services } from '#server/http/context.ts'
+import { isTopLevel, navigationIntentOf } from '#server/http/csrf.ts'
 import { addressKey, type Limits } from '#server/http/limits.ts'
 import { isFresh } from '#shared/account/policy.ts'
-import { callbackPath, deniedPlace, loginPath, logoutPath } from '#shared/auth/paths.ts'
+import { callbackPath, deniedPath, loginPath, logoutPath } from '#shared/auth/paths.ts'
 import { languages } from '#shared/languages.ts'
 import type { SessionCookie } from './cookie.ts'
 import { authTimeOf, identityOf } from './identity.ts'
-import { pendingMs, provedAt } from './lifetime.ts'
+import { pendingMs, authenticatedAtOf } from './lifetime.ts'
 import * as oidc from './oidc.ts'
-import { tellNotAsked } from './pages/notice.ts'
-import { ask } from './pages/question.ts'
+import { sendConfirmation } from './pages/confirmation.ts'
+import { sendNotReauthenticated } from './pages/notice.ts'
 import { answerErrorWithPage, refuse } from './pages/refusal.ts'
 import { safeReturnTo } from './return-to.ts'
-import { enter } from './service.ts'
+import { signInIdentity } from './service.ts'
 import { destroySession, refreshSession, saveSession, signIn, type PendingLogin } from './session.ts'
 
-const mostLogins = 5
+const maxPendingLogins = 5
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** The provider as its client sees it. `issuer` is what its users are stored under. */
@@ -32,7 +32,7 @@ export type ProviderClient = {
   afterLogout: (req: Request, idToken: string | undefined) => Promise<string>
 }
 
-type Parts = {
+type NavigationOptions = {
   services: Services
   session: RequestHandler
   cookie: SessionCookie
@@ -41,14 +41,14 @@ type Parts = {
 }
 
 /** Signing in and out: the browser goes there, so what goes wrong is a page. */
-export function navigationRoutes(parts: Parts) {
+export function navigationRoutes(options: NavigationOptions) {
   const routes = Router()
-  const { services, session, limit } = parts
+  const { services, session, limit } = options
   const perAddress = limit('login', addressKey)
-  const login = [named(loginPath), perAddress, session, begin(parts)]
-  const logout = [named(logoutPath), session, leave(parts)]
+  const login = [named(loginPath), perAddress, session, startLogin(options)]
+  const logout = [named(logoutPath), session, logOut(options)]
   routes.route(loginPath).get(login).post(login)
-  routes.get(callbackPath, named(callbackPath), perAddress, session, finish(parts))
+  routes.get(callbackPath, named(callbackPath), perAddress, session, finishLogin(options))
   routes.route(logoutPath).get(logout).post(logout)
   routes.use([loginPath, callbackPath, logoutPath], answerErrorWithPage(services.log))
   return routes
@@ -61,11 +61,11 @@ const named =
     next()
   }
 
-function begin({ services, client }: Parts): RequestHandler {
+function startLogin({ services, client }: NavigationOptions): RequestHandler {
   return async (req, res, next) => {
     const origin = services.publicOrigin()
-    const wish = wishOf(req, services.publicOrigin)
-    if (wish === 'none') return res.redirect('/')
+    const intent = navigationIntentOf(req, services.publicOrigin)
+    if (intent === 'none') return res.redirect('/')
     if (isOtherLoopback(req, origin)) return res.redirect(origin + req.originalUrl)
     const returnTo = safeReturnTo(req.query.returnTo, origin)
     const actor = res.locals.actor
@@ -73,13 +73,13 @@ function begin({ services, client }: Parts): RequestHandler {
     if (actor && actor.adminId !== null) return res.redirect('/')
     // A demo visitor has nothing to lose and may want an account of their own.
     if (actor && !actor.isDemo && !wantsProof) return res.redirect(returnTo)
-    if (wish === 'unclear') return ask(req, res, 'login')
-    const config = await reach(client.configuration(req), req, res)
+    if (intent === 'unclear') return sendConfirmation(req, res, 'login')
+    const config = await configurationOf(client.configuration(req), req, res)
     if (!config) return
     const state = oidc.newState()
     const language = languages.find((known) => known === req.query.lang)
     const freshSince = wantsProof ? services.clock().toISOString() : null
-    const beforeRedirect = () => keepPending(req, { state, returnTo, freshSince })
+    const beforeRedirect = () => savePending(req, { state, returnTo, freshSince })
     const isNew = req.query.new === '1'
     const scope = client.scope
     const start = { origin, scope, state, language, isFresh: wantsProof, isNew, beforeRedirect }
@@ -94,18 +94,18 @@ function isOtherLoopback(req: Request, origin: string) {
 }
 
 /** Several tabs may sign in at once: each keeps a transaction of its own. */
-async function keepPending(req: Request, login: Omit<PendingLogin, 'transaction'>) {
+async function savePending(req: Request, login: Omit<PendingLogin, 'transaction'>) {
   // How old the proof is, is for us to judge: refused by the strategy, the person would not be signed in at all.
   const { max_age: _, ...transaction } = Object(req.session.login) as { max_age?: number }
   if (req.session.userId) await refreshSession(req)
   const { session } = req
-  session.logins = [...(session.logins ?? []), { ...login, transaction }].slice(-mostLogins)
+  session.logins = [...(session.logins ?? []), { ...login, transaction }].slice(-maxPendingLogins)
   session.login = undefined
   if (!session.userId) session.cookie.maxAge = pendingMs
   return saveSession(req)
 }
 
-function finish({ services, client }: Parts): RequestHandler {
+function finishLogin({ services, client }: NavigationOptions): RequestHandler {
   return async (req, res) => {
     // From whichever site it comes: only the browser in which the sign-in began knows its state.
     if (!isTopLevel(req)) return res.redirect('/')
@@ -115,7 +115,7 @@ function finish({ services, client }: Parts): RequestHandler {
     // Used up before anything else happens, and nothing is written later: that could revive a session ended meanwhile.
     req.session.logins = req.session.logins?.filter((other) => other !== login)
     await saveSession(req)
-    const config = await reach(client.configuration(req), req, res)
+    const config = await configurationOf(client.configuration(req), req, res)
     if (!config) return
     req.session.login = login.transaction
     const strategy = oidc.answerStrategy(config, services.publicOrigin())
@@ -123,30 +123,31 @@ function finish({ services, client }: Parts): RequestHandler {
       idToken: tokens.id_token,
       claims: await oidc.claimsOf(config, tokens),
     }))
-    const known = await accept(answer, services, req, res)
-    if (known === 'denied') return res.redirect(res.locals.actor ? login.returnTo : deniedPlace)
+    const known = await acceptAnswer(answer, services, req, res)
+    if (known === 'denied') return res.redirect(res.locals.actor ? login.returnTo : deniedPath)
     if (!known) return
-    const userId = await enter(services, identityOf(client.issuer, known.claims))
+    const userId = await signInIdentity(services, identityOf(client.issuer, known.claims))
     if (userId === null) return refuse(req, res, 409, 'clash')
     const freshSince = login.freshSince ? new Date(login.freshSince) : null
-    const proof = { authTime: authTimeOf(known.claims), saysWhen: oidc.saysWhen(config), freshSince }
-    const authenticatedAt = provedAt(proof, now)
+    const proof = { authTime: authTimeOf(known.claims), saysWhen: oidc.sendsAuthTime(config), freshSince }
+    const authenticatedAt = authenticatedAtOf(proof, now)
     const idToken = services.env.oidc ? known.idToken : undefined
     await signIn(services, req, { userId, now, authenticatedAt, idToken })
     services.log.info({ event: 'login', userId })
-    await audit(services.db, now, visitOf(res), { action: 'login', real: userId, effective: userId })
-    if (freshSince && !isFresh({ authenticatedAt }, now)) return tellNotAsked(req, res, login.returnTo)
+    await audit(services.db, now, requestInfoOf(res), { action: 'login', real: userId, effective: userId })
+    if (freshSince && !isFresh({ authenticatedAt }, now))
+      return sendNotReauthenticated(req, res, login.returnTo)
     res.redirect(login.returnTo)
   }
 }
 
-function leave({ services, cookie, client }: Parts): RequestHandler {
+function logOut({ services, cookie, client }: NavigationOptions): RequestHandler {
   return async (req, res) => {
-    const wish = wishOf(req, services.publicOrigin)
-    if (wish === 'none') return res.redirect('/')
-    if (wish === 'unclear') return ask(req, res, 'logout')
+    const intent = navigationIntentOf(req, services.publicOrigin)
+    if (intent === 'none') return res.redirect('/')
+    if (intent === 'unclear') return sendConfirmation(req, res, 'logout')
     const { userId, idToken } = req.session
-    await keepLeaving(services, res, req.session)
+    await auditLogout(services, res, req.session)
     await destroySession(req)
     res.clearCookie(cookie.name, cookie.attributes)
     res.set('Clear-Site-Data', '"cache"')
@@ -157,17 +158,17 @@ function leave({ services, cookie, client }: Parts): RequestHandler {
 }
 
 /** A demo leaves nothing. Who acts for somebody stops it by leaving. */
-async function keepLeaving(
+async function auditLogout(
   { db, clock }: Services,
   res: Response,
   { userId, adminId, actingSince }: Partial<SessionData>,
 ) {
   if (!userId || res.locals.actor?.isDemo) return
-  const kept = { real: adminId ?? userId, effective: userId }
-  const visit = visitOf(res)
+  const entry = { real: adminId ?? userId, effective: userId }
+  const requestInfo = requestInfoOf(res)
   if (adminId && actingSince)
-    await audit(db, clock(), visit, { ...kept, action: 'impersonation_stopped', detail: 'logged out' })
-  await audit(db, clock(), visit, { ...kept, action: 'logout' })
+    await audit(db, clock(), requestInfo, { ...entry, action: 'impersonation_stopped', detail: 'logged out' })
+  await audit(db, clock(), requestInfo, { ...entry, action: 'logout' })
 }
 
 type Done = (error: unknown, tokens: oidc.Tokens | false | undefined, info?: object) => void
@@ -185,21 +186,21 @@ function tokensOf(strategy: ReturnType<typeof oidc.answerStrategy>, req: Request
 }
 
 /** The provider as it is, or nothing: then it can't be used now, and the person has been told. */
-async function reach<T>(configuration: Promise<T>, req: Request, res: Response) {
+async function configurationOf<T>(configuration: Promise<T>, req: Request, res: Response) {
   try {
     return await configuration
   } catch (error) {
-    if (!oidc.isProviderAway(error) && !oidc.isRefusal(error)) throw error
+    if (!oidc.isProviderUnavailable(error) && !oidc.isRefusal(error)) throw error
     return refuse(req, res, 503)
   }
 }
 
 /** What the provider vouches for; `denied` by its own answer, or nothing: then the person has been told why not. */
-async function accept<T>(answer: Promise<T>, { log }: Services, req: Request, res: Response) {
+async function acceptAnswer<T>(answer: Promise<T>, { log }: Services, req: Request, res: Response) {
   try {
     return await answer
   } catch (error) {
-    if (oidc.isProviderAway(error)) return refuse(req, res, 503)
+    if (oidc.isProviderUnavailable(error)) return refuse(req, res, 503)
     if (!oidc.isRefusal(error)) throw error
     if (oidc.isDenial(error)) {
       log.info({ event: 'login_denied' })

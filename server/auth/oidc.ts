@@ -9,7 +9,7 @@ export type Tokens = Parameters<VerifyFunction>[0]
 const timeoutSeconds = 10
 
 /** The outside provider as it describes itself; asked once, and again after a failure. */
-export function outsideClient({ issuerUrl, clientId, clientSecret }: NonNullable<Env['oidc']>) {
+export function externalClient({ issuerUrl, clientId, clientSecret }: NonNullable<Env['oidc']>) {
   const execute = issuerUrl.startsWith('http:') ? [openid.allowInsecureRequests] : []
   const options = { execute, timeout: timeoutSeconds }
   let known: Promise<openid.Configuration> | undefined
@@ -116,7 +116,7 @@ export const newState = () => openid.randomState()
 const faults = new Set(['server_error', 'temporarily_unavailable'])
 
 /** Whether the provider is away, as opposed to refusing what we sent. */
-export function isProviderAway(error: unknown): boolean {
+export function isProviderUnavailable(error: unknown): boolean {
   if (error instanceof openid.ResponseBodyError) return error.status >= 500
   if (error instanceof openid.AuthorizationResponseError) return faults.has(error.error)
   if (error instanceof openid.ClientError) {
@@ -124,7 +124,7 @@ export function isProviderAway(error: unknown): boolean {
     return (
       isTimeout ||
       (error.cause instanceof Response && error.cause.status >= 500) ||
-      isProviderAway(error.cause)
+      isProviderUnavailable(error.cause)
     )
   }
   return error instanceof TypeError && error.message === 'fetch failed'
@@ -154,7 +154,7 @@ export function endSessionUrl(config: openid.Configuration, origin: string, idTo
 }
 
 /** Whether the provider is one that tells when a person signed in there. */
-export const saysWhen = (config: openid.Configuration) =>
+export const sendsAuthTime = (config: openid.Configuration) =>
   config.serverMetadata().claims_supported?.includes('auth_time') ?? false
 
 /** The claims of the ID token; what it lacks, the provider may say when asked. */

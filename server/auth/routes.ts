@@ -1,12 +1,12 @@
+import { assertFound } from '#server/http/assert.ts'
 import { bind } from '#server/http/bind.ts'
-import { found } from '#server/http/demand.ts'
 import { authApi } from '#shared/auth/api.ts'
 import * as shapes from '#shared/auth/schema.ts'
 import * as store from './store.ts'
 
 export const authRoutes = bind(authApi, shapes, {
   user: async ({ db, actor }) => {
-    const user = found(await store.userById(db, actor.userId))
+    const user = assertFound(await store.userById(db, actor.userId))
     return { ...user, playerId: actor.playerId }
   },
 })

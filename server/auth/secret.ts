@@ -3,7 +3,7 @@ import type { Services } from '#server/http/context.ts'
 import * as store from './store.ts'
 
 /** A value that is made up at the first start and stays the same for good, for all processes on the database. */
-export async function keptSecret<T>({ db }: Pick<Services, 'db'>, name: string, make: () => T): Promise<T> {
+export async function storedSecret<T>({ db }: Pick<Services, 'db'>, name: string, make: () => T): Promise<T> {
   const kept = await store.secretNamed(db, name)
   if (kept !== undefined) return kept as T
   await store.insertSecret(db, name, make())
@@ -13,7 +13,7 @@ export async function keptSecret<T>({ db }: Pick<Services, 'db'>, name: string, 
 /** What signs the session's cookie: the first one signs, all of them verify. */
 export async function sessionSecrets(services: Pick<Services, 'db' | 'env'>) {
   const given = services.env.sessionSecrets
-  return given.length > 0 ? given : [await keptSecret(services, 'session', randomSecret)]
+  return given.length > 0 ? given : [await storedSecret(services, 'session', randomSecret)]
 }
 
 export const randomSecret = () => randomBytes(32).toString('base64url')

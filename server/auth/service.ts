@@ -2,10 +2,10 @@ import { audit } from '#server/audit/service.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Services } from '#server/http/context.ts'
 import { unsubscribeAll } from '#server/notifications/push/service.ts'
-import { fetchLater } from '#server/pictures/outside/service.ts'
+import { queueExternalPicture } from '#server/pictures/external/service.ts'
 import type { ImpersonationEnd } from '#shared/audit/actions.ts'
 import { nameNorm } from '#shared/players/name.ts'
-import { actingMs, hourIsOver } from './lifetime.ts'
+import { impersonationMs, impersonationExpired } from './lifetime.ts'
 import * as store from './store.ts'
 
 export { userById, userOfIdentity, type User } from './store.ts'
@@ -32,21 +32,21 @@ const nameless = 'Player'
  * whose it is. An address that it vouches for goes to whom it vouches for last: the other user keeps their account, without
  * it, and the two have nothing else to do with each other.
  */
-export function enter(services: Services, identity: Identity) {
+export function signInIdentity(services: Services, identity: Identity) {
   return services.db.transaction(async (tx) => {
-    await store.lockAddress(tx, identity)
+    await store.lockEmail(tx, identity)
     const known = await store.userOfIdentity(tx, identity.issuer, identity.subject)
-    const taken = identity.isEmailVerified ? await takeAddress(tx, identity, known?.id ?? null) : []
+    const taken = identity.isEmailVerified ? await takeOverEmail(tx, identity, known?.id ?? null) : []
     const userId = known
-      ? await followEmail(tx, known, identity)
-      : ((await createUser(tx, identity, services.clock())) ?? (await userMeanwhile(tx, identity)))
+      ? await updateEmail(tx, known, identity)
+      : ((await createUser(tx, identity, services.clock())) ?? (await concurrentlyCreatedUser(tx, identity)))
     if (userId !== null && isAdmin(services, identity)) await store.makeAdmin(tx, userId)
     for (const { id } of taken) services.log.warn({ event: 'email_taken_over', from: id, to: userId })
     return userId
   })
 }
 
-const takeAddress = async (db: Db, { email }: Identity, own: string | null) =>
+const takeOverEmail = async (db: Db, { email }: Identity, own: string | null) =>
   email === null ? [] : store.clearEmailOfOthers(db, email, own)
 
 async function createUser(db: Db, identity: Identity, now: Date) {
@@ -64,14 +64,14 @@ async function createUser(db: Db, identity: Identity, now: Date) {
     ...times,
   })
   if (!user) return null
-  if (profileImageUrl !== null) await fetchLater(db, user.id, profileImageUrl, now)
+  if (profileImageUrl !== null) await queueExternalPicture(db, user.id, profileImageUrl, now)
   const name = [firstName, lastName].filter(Boolean).join(' ') || nameless
   await store.insertPlayer(db, { name, nameNorm: nameNorm(name), userId: user.id, createdAt: now })
   return user.id
 }
 
 /** Follows what the provider says now: an address that it no longer names is no longer vouched for. */
-async function followEmail(
+async function updateEmail(
   db: Db,
   user: { id: string; email: string | null },
   { email, isEmailVerified }: Identity,
@@ -82,7 +82,7 @@ async function followEmail(
 }
 
 /** Two who come back at once for the first time are one user. */
-const userMeanwhile = async (db: Db, { issuer, subject }: Identity) =>
+const concurrentlyCreatedUser = async (db: Db, { issuer, subject }: Identity) =>
   (await store.userOfIdentity(db, issuer, subject))?.id ?? null
 
 // Anybody can sign up at the embedded provider with anybody's address: only an outside provider's word counts.
@@ -96,8 +96,8 @@ const isAdmin = ({ env }: Services, { email, isEmailVerified }: Identity) =>
 export async function endSessions(db: Db, userId: string, now: Date) {
   await store.setSessionsValidFrom(db, userId, now)
   await unsubscribeAll(db, userId)
-  const ended = await store.removeSessionsOf(db, userId)
-  await keepStopped(db, now, ended, 'the sessions were ended')
+  const ended = await store.deleteSessionsOf(db, userId)
+  await auditStopped(db, now, ended, 'the sessions were ended')
   return ended.map(({ sid }) => sid)
 }
 
@@ -105,18 +105,18 @@ export async function endSessions(db: Db, userId: string, now: Date) {
  * The account of the user goes: admins who act for them act for nobody from now on, and may take their own session back. Before
  * the user's own sessions end.
  */
-export async function releaseImpersonators(db: Db, userId: string, now: Date, pseudonym: string) {
+export async function orphanImpersonationsOf(db: Db, userId: string, now: Date, pseudonym: string) {
   const released = await store.orphanImpersonations(db, userId, pseudonym)
-  await keepStopped(db, now, released, 'the sessions were ended')
+  await auditStopped(db, now, released, 'the sessions were ended')
 }
 
 /** Whose time is over and who never came back: that it ended is kept all the same. */
 export async function endOldImpersonations(db: Db, now: Date) {
-  const ended = await store.removeOldImpersonations(db, new Date(now.getTime() - actingMs))
-  await keepStopped(db, now, ended, hourIsOver)
+  const ended = await store.deleteOldImpersonations(db, new Date(now.getTime() - impersonationMs))
+  await auditStopped(db, now, ended, impersonationExpired)
 }
 
-async function keepStopped(
+async function auditStopped(
   db: Db,
   now: Date,
   ended: { adminId: string | null; userId: string | null }[],

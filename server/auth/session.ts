@@ -109,9 +109,9 @@ type Identity = Pick<SessionData, 'userId'> & Partial<Pick<SessionData, 'adminId
  * Goes on in somebody else's name, or in one's own again: a new id, and the sign-in's own moment and end. Saved before the
  * answer leaves. Of two at once one goes on: a session leads to one other. Needs the session middleware in front.
  */
-export async function goOnAs(services: Services, req: Request, identity: Identity) {
+export async function switchUser(services: Services, req: Request, identity: Identity) {
   const { createdAt, authenticatedAt, idToken, cookie } = req.session
-  if (!(await store.removeSession(services.sessionPool, req.sessionID))) throw new AppError('unauthorized')
+  if (!(await store.deleteSession(services.sessionPool, req.sessionID))) throw new AppError('unauthorized')
   await renew(services, req, { createdAt, authenticatedAt, idToken, ...identity }, cookie.expires)
 }
 

@@ -3,8 +3,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Pool } from 'pg'
 import type { Db } from '#server/db/client.ts'
-import { isComplete } from '#server/db/sql/complete.ts'
-import { askTogether } from '#server/db/together.ts'
+import { createLoader } from '#server/db/loader.ts'
+import { isComplete } from '#server/users/complete-sql.ts'
 import { secrets, sessions, users } from '#shared/auth/table.ts'
 import { players } from '#shared/players/table.ts'
 
@@ -42,7 +42,7 @@ export function sessionOwner(pool: Pool) {
     .leftJoin(admins, eq(admins.id, sql`${sessions.sess} ->> 'adminId'`))
     .where(sql`${sessions.sid} = any(${sql.placeholder('sids')})`)
     .prepare('session_owner')
-  return askTogether(async (sids: string[]) => {
+  return createLoader(async (sids: string[]) => {
     const rows = await query.execute({ sids })
     return new Map(rows.map((row) => [row.sid, row]))
   })
@@ -53,25 +53,25 @@ export async function setLastSeen(pool: Pool, sid: string, lastSeen: Date) {
 }
 
 /** Whether it was there: of two requests that find a session over, one ends it. */
-export async function removeSession(pool: Pool, sid: string) {
+export async function deleteSession(pool: Pool, sid: string) {
   const { rowCount } = await drizzle(pool).delete(sessions).where(eq(sessions.sid, sid))
   return rowCount === 1
 }
 
 /** Ends the sessions of a user, and those in which an admin acts for them; answers who acted for whom. */
-export async function removeSessionsOf(db: Db, userId: string): Promise<Ended[]> {
+export async function deleteSessionsOf(db: Db, userId: string): Promise<EndedSession[]> {
   const isTheirs = or(
     eq(sql`${sessions.sess} ->> 'userId'`, userId),
     eq(sql`${sessions.sess} ->> 'adminId'`, userId),
   )
-  return db.delete(sessions).where(isTheirs).returning(ended)
+  return db.delete(sessions).where(isTheirs).returning(endedSession)
 }
 
 /**
  * Leaves the admins who act for a user with a session that is nobody's, under another id, until they take it back as their
  * own; answers who acted for whom.
  */
-export function orphanImpersonations(db: Db, userId: string, instead: string): Promise<Ended[]> {
+export function orphanImpersonations(db: Db, userId: string, instead: string): Promise<EndedSession[]> {
   const named = sql`jsonb_set(${sessions.sess}::jsonb, '{userId}', to_jsonb(${instead}::text)) - 'actingSince'`
   return db
     .update(sessions)
@@ -79,7 +79,7 @@ export function orphanImpersonations(db: Db, userId: string, instead: string): P
     .where(
       and(eq(sql`${sessions.sess} ->> 'userId'`, userId), sql`${sessions.sess} ->> 'adminId' is not null`),
     )
-    .returning(ended)
+    .returning(endedSession)
 }
 
 export async function setSessionsValidFrom(db: Db, id: string, sessionsValidFrom: Date) {
@@ -87,7 +87,7 @@ export async function setSessionsValidFrom(db: Db, id: string, sessionsValidFrom
 }
 
 /** Ends what admins do in others' names and began before a moment; answers who acted for whom. */
-export function removeOldImpersonations(db: Db, begunBefore: Date): Promise<Ended[]> {
+export function deleteOldImpersonations(db: Db, begunBefore: Date): Promise<EndedSession[]> {
   return db
     .delete(sessions)
     .where(
@@ -96,11 +96,11 @@ export function removeOldImpersonations(db: Db, begunBefore: Date): Promise<Ende
         sql`${sessions.sess} ->> 'actingSince' <= ${begunBefore.toISOString()}`,
       ),
     )
-    .returning(ended)
+    .returning(endedSession)
 }
 
 /** Takes away the sessions that ended by age or by rest. */
-export async function removeOldSessions(db: Db, now: Date, idleSince: Date) {
+export async function deleteOldSessions(db: Db, now: Date, idleSince: Date) {
   await db.delete(sessions).where(or(lt(sessions.expire, now), lt(sessions.lastSeen, idleSince)))
 }
 
@@ -125,7 +125,7 @@ export async function userById(db: Db, id: string) {
  * Until the transaction ends nobody else signs in with the e-mail. The users that it is about are locked in the order of their
  * ids: two who swap their addresses wait for one another.
  */
-export async function lockAddress(
+export async function lockEmail(
   db: Db,
   { issuer, subject, email }: { issuer: string; subject: string; email: string | null },
 ) {
@@ -199,9 +199,9 @@ export async function makeAdmin(db: Db, id: string) {
   await db.update(users).set({ role: 'admin' }).where(eq(users.id, id))
 }
 
-type Ended = { sid: string; adminId: string | null; userId: string | null }
+type EndedSession = { sid: string; adminId: string | null; userId: string | null }
 
-const ended = {
+const endedSession = {
   sid: sessions.sid,
   adminId: sql<string | null>`${sessions.sess} ->> 'adminId'`,
   userId: sql<string | null>`${sessions.sess} ->> 'userId'`,

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { Db } from '#server/db/client.ts'
+import { assertAllowed, assertFound, renamed } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
-import { cursorOf, namePlaceIn, pageOf } from '#server/http/cursor.ts'
-import { demandAllowed, found, renamed } from '#server/http/demand.ts'
-import { forgetOutsideIcon } from '#server/pictures/outside/service.ts'
+import { cursorOf, decodeNameCursor, pageOf } from '#server/http/cursor.ts'
+import { cancelClanIconFetch } from '#server/pictures/external/service.ts'
 import { assertOwnPicture } from '#server/pictures/service.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { settingsForbidden } from '#shared/clans/policy.ts'
@@ -14,7 +14,8 @@ import { inLanguage } from './samples.ts'
 import * as store from './store.ts'
 
 /** A clan as the actor sees it. One that is not theirs to see is as unknown as a number never used. */
-export const clanFor = async (db: Db, actor: Actor, id: number) => found(await store.clanFor(db, actor, id))
+export const clanFor = async (db: Db, actor: Actor, id: number) =>
+  assertFound(await store.clanFor(db, actor, id))
 
 /** The same as it is answered: in the reader's language. */
 export const clanAnswer = async (
@@ -24,13 +25,13 @@ export const clanAnswer = async (
 
 /** The same, locked until the transaction ends; read after the wait, so that nothing in it has grown old. */
 export async function lockClan(tx: Db, actor: Actor, id: number) {
-  found(await store.lockClan(tx, actor, id))
+  assertFound(await store.lockClan(tx, actor, id))
   return clanFor(tx, actor, id)
 }
 
 /** One page of the clans that the actor may see. */
 export async function clansFor({ db, actor, language }: Context, query: z.output<typeof clansQuery>) {
-  const after = query.cursor === undefined ? null : namePlaceIn(query.cursor)
+  const after = query.cursor === undefined ? null : decodeNameCursor(query.cursor)
   const others = query.scope === 'others'
   const [rows, total] = await Promise.all([
     store.clansPage(db, actor, query.limit, after, others),
@@ -57,10 +58,10 @@ export function changeClan(
 ) {
   return db.transaction(async (tx) => {
     const clan = await lockClan(tx, actor, id)
-    demandAllowed(settingsForbidden(clan))
+    assertAllowed(settingsForbidden(clan))
     if (rest.iconUrl !== undefined && rest.iconUrl !== clan.iconUrl) {
       await assertOwnPicture(tx, actor, { path: 'iconUrl', url: rest.iconUrl, shown: clan.iconUrl })
-      await forgetOutsideIcon(tx, id)
+      await cancelClanIconFetch(tx, id)
     }
     const name = given === undefined ? clan.name : renamed('name', given, clan.name)
     const named = name === clan.name ? {} : { name, nameNorm: nameNorm(name) }

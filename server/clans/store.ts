@@ -1,11 +1,11 @@
 import { and, eq, gt, inArray, like, not, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { containing, startingWith, trigram, wordStartingWith } from '#server/db/sql/like.ts'
-import { isOfWorld, isOwnClan, isSeenClan, ownConsent, ownRole } from '#server/db/sql/seen-clan.ts'
-import { sqlState } from '#server/db/sqlstate.ts'
+import { containing, startingWith, trigramLength, wordStartingWith } from '#server/db/like.ts'
+import { sqlState } from '#server/db/sql-state.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { clanMembers } from '#shared/clans/members/table.ts'
 import { clans } from '#shared/clans/table.ts'
+import { isInSandbox, isOwnClan, isVisibleClan, ownConsent, ownRole } from './visible-clan-sql.ts'
 
 const mostOwn = 100
 const mostFound = 20
@@ -18,7 +18,7 @@ export async function clanFor(db: Db, actor: Actor, id: number) {
   const [row] = await db
     .select(seenColumns(actor))
     .from(clans)
-    .where(and(eq(clans.id, id), isSeenClan(actor)))
+    .where(and(eq(clans.id, id), isVisibleClan(actor)))
   return row
 }
 
@@ -27,7 +27,7 @@ export async function lockClan(db: Db, actor: Actor, id: number) {
   const [row] = await db
     .select({ id: clans.id })
     .from(clans)
-    .where(and(eq(clans.id, id), isSeenClan(actor)))
+    .where(and(eq(clans.id, id), isVisibleClan(actor)))
     .for('update')
   return row
 }
@@ -38,7 +38,7 @@ export async function clansPage(db: Db, actor: Actor, limit: number, after: Plac
     .from(clans)
     .where(
       and(
-        isSeenClan(actor),
+        isVisibleClan(actor),
         others ? not(isOwnClan(actor)) : undefined,
         after
           ? gt(sql`(${clans.nameNorm}, ${clans.id})`, sql`(${after.nameNorm}, ${after.id}::integer)`)
@@ -59,7 +59,7 @@ export async function clanCount(db: Db, actor: Actor, others: boolean) {
   const [row] = await db
     .select({ total: (others ? sql`count(*) - ${own}` : sql`count(*) + ${own}`).mapWith(Number) })
     .from(clans)
-    .where(and(isOfWorld(actor), eq(clans.isPublic, true)))
+    .where(and(isInSandbox(actor), eq(clans.isPublic, true)))
   return row?.total ?? 0
 }
 
@@ -87,7 +87,7 @@ export async function clansNamed(db: Db, actor: Actor, nameNorm: string) {
   const left = mostFound - first.length
   if (left === 0) return first
   const contains = like(clans.nameNorm, containing(nameNorm))
-  if (nameNorm.length >= trigram)
+  if (nameNorm.length >= trigramLength)
     return [...first, ...(await inOrder(db, actor, and(contains, not(starts)), left))]
   // Under three letters a trigram index only knows how words begin; any other part is looked for among the actor's own.
   const begins = like(clans.nameNorm, wordStartingWith(nameNorm))
@@ -102,7 +102,7 @@ function inOrder(db: Db, actor: Actor, where: SQL | undefined, limit: number) {
   const found = db
     .select({ id: clans.id })
     .from(clans)
-    .where(and(where, isSeenClan(actor)))
+    .where(and(where, isVisibleClan(actor)))
     .orderBy(clans.nameNorm, clans.id)
     .limit(limit)
   return db

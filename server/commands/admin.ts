@@ -1,10 +1,10 @@
 import { commands } from '#server/admin/commands.ts'
 import { openPools } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { openBeside } from '#server/db/open.ts'
+import { openForCommand } from '#server/db/open.ts'
 import { configuration } from '#server/env.ts'
 import { openLog } from '#server/log.ts'
-import { startRefusal, tellWhy } from '#server/start-refusal.ts'
+import { startRefusal, reportStartError } from '#server/start-refusal.ts'
 
 // `npm run admin -- grant ana@example.com`, while the app runs or not.
 try {
@@ -16,13 +16,13 @@ try {
     )
   await run(command, account)
 } catch (error) {
-  tellWhy(error)
+  reportStartError(error)
   process.exitCode = 1
 }
 
 async function run(command: NonNullable<ReturnType<typeof commands.get>>, account: string) {
   const env = configuration()
-  const database = await openBeside(env, openLog(env))
+  const database = await openForCommand(env, openLog(env))
   try {
     await migrate(database.url)
     const pools = openPools(database.url)

@@ -2,7 +2,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { configuration } from '#server/env.ts'
 import { openLog } from '#server/log.ts'
-import { tellWhy } from '#server/start-refusal.ts'
+import { reportStartError } from '#server/start-refusal.ts'
 
 // `npm run db:migrate`: what each start does first, alone.
 try {
@@ -11,6 +11,6 @@ try {
   await migrate(url).finally(stop)
   process.stdout.write('The database is up to date\n')
 } catch (error) {
-  tellWhy(error)
+  reportStartError(error)
   process.exitCode = 1
 }

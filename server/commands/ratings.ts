@@ -3,7 +3,7 @@ import { openPools } from '#server/db/client.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { configuration } from '#server/env.ts'
 import { openLog } from '#server/log.ts'
-import { startRefusal, tellWhy } from '#server/start-refusal.ts'
+import { startRefusal, reportStartError } from '#server/start-refusal.ts'
 
 const mostShown = 20
 
@@ -13,7 +13,7 @@ try {
   if (task !== 'check' && task !== 'rebuild') throw startRefusal('Say what to do: check or rebuild.')
   await run(task)
 } catch (error) {
-  tellWhy(error)
+  reportStartError(error)
   process.exitCode = 1
 }
 
@@ -22,13 +22,13 @@ async function run(task: 'check' | 'rebuild') {
   const database = await openDatabase(env, openLog(env))
   const pools = openPools(database.url)
   try {
-    if (task === 'rebuild') tell(`${await rebuildRatings(pools.db, new Date())} seasons rebuilt`)
+    if (task === 'rebuild') printLine(`${await rebuildRatings(pools.db, new Date())} seasons rebuilt`)
     const { seasons, findings } = await checkRatings(pools.db)
     for (const { seasonId, clanId, differences } of findings) {
-      tell(`Season ${seasonId} of clan ${clanId}: ${differences.length} differences`)
-      for (const difference of differences.slice(0, mostShown)) tell(`  ${difference}`)
+      printLine(`Season ${seasonId} of clan ${clanId}: ${differences.length} differences`)
+      for (const difference of differences.slice(0, mostShown)) printLine(`  ${difference}`)
     }
-    tell(`${seasons} seasons checked, ${findings.length} of them other than their matches make them`)
+    printLine(`${seasons} seasons checked, ${findings.length} of them other than their matches make them`)
     if (findings.length > 0) process.exitCode = 1
   } finally {
     await pools.close()
@@ -36,6 +36,6 @@ async function run(task: 'check' | 'rebuild') {
   }
 }
 
-function tell(line: string) {
+function printLine(line: string) {
   process.stdout.write(`${line}\n`)
 }

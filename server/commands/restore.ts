@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
-import { wordsFor } from '#server/db/backup/header.ts'
+import { describeBackup } from '#server/db/backup/header.ts'
 import { checkBackup } from '#server/db/backup/read.ts'
 import { replaceDatabase } from '#server/db/backup/replace.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { endWhenAsked, wasAskedToEnd } from '#server/end-when-asked.ts'
 import { configuration } from '#server/env.ts'
 import { openLog } from '#server/log.ts'
-import { startRefusal, tellWhy } from '#server/start-refusal.ts'
+import { startRefusal, reportStartError } from '#server/start-refusal.ts'
+import { stopOnSignal, wasStopped } from '#server/stop-on-signal.ts'
 import { givenFile } from './given-file.ts'
 
 // `npm run restore -- friday.backup`, while the app does not run.
@@ -14,7 +14,7 @@ try {
   const { name, mayReplace } = given(process.argv.slice(2))
   await run(givenFile(name), mayReplace)
 } catch (error) {
-  if (!wasAskedToEnd()) tellWhy(error)
+  if (!wasStopped()) reportStartError(error)
   process.exitCode = 1
 }
 
@@ -33,10 +33,10 @@ async function run(file: string, mayReplace: boolean) {
   const header = await checkBackup(file)
   const env = configuration()
   const database = await openDatabase(env, openLog(env))
-  endWhenAsked(database)
+  stopOnSignal(database)
   try {
     await replaceDatabase(database.url, { file, header, mayReplace })
-    process.stdout.write(`Restored ${wordsFor(header)}. Everybody signs in again.\n`)
+    process.stdout.write(`Restored ${describeBackup(header)}. Everybody signs in again.\n`)
   } finally {
     await database.stop()
   }

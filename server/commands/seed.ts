@@ -5,16 +5,16 @@ import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { seedOptions } from '#server/db/seed/options.ts'
 import { seed } from '#server/db/seed/seed.ts'
-import { endWhenAsked, wasAskedToEnd } from '#server/end-when-asked.ts'
 import { configuration } from '#server/env.ts'
 import { openLog } from '#server/log.ts'
-import { startRefusal, tellWhy } from '#server/start-refusal.ts'
+import { startRefusal, reportStartError } from '#server/start-refusal.ts'
+import { stopOnSignal, wasStopped } from '#server/stop-on-signal.ts'
 
 // `npm run seed -- --users 500 --matches 10000`: believable people and matches in bulk.
 try {
   await run(process.argv.slice(2))
 } catch (error) {
-  if (!wasAskedToEnd()) tellWhy(error)
+  if (!wasStopped()) reportStartError(error)
   process.exitCode = 1
 }
 
@@ -24,7 +24,7 @@ async function run(args: string[]) {
   if (env.mode === 'production')
     throw startRefusal('Invented matches have no place where NODE_ENV is production.')
   const database = await openDatabase(env, openLog(env))
-  endWhenAsked(database)
+  stopOnSignal(database)
   try {
     await migrate(database.url)
     const password = randomBytes(12).toString('base64url')
@@ -32,10 +32,15 @@ async function run(args: string[]) {
     const today = new Date().toISOString().slice(0, 10)
     const url = 'adminUrl' in database ? asAdmin(database) : database.url
     const started = performance.now()
-    const { email } = await seed(url, options, { today, ...(env.oidc === null && { account }), report: tell })
+    const { email } = await seed(url, options, {
+      today,
+      ...(env.oidc === null && { account }),
+      report: printLine,
+    })
     const seconds = Math.ceil((performance.now() - started) / 1000)
-    tell(`${options.users} users and ${options.matches} matches in ${seconds} s.`)
-    if (env.oidc === null) tell(`Sign in as ${email} with the password ${password}; it is not shown again.`)
+    printLine(`${options.users} users and ${options.matches} matches in ${seconds} s.`)
+    if (env.oidc === null)
+      printLine(`Sign in as ${email} with the password ${password}; it is not shown again.`)
   } finally {
     await database.stop()
   }
@@ -52,6 +57,6 @@ function asAdmin({ url, adminUrl }: { url: string; adminUrl: string }) {
   return Object.assign(new URL(adminUrl), { pathname: new URL(url).pathname }).href
 }
 
-function tell(line: string) {
+function printLine(line: string) {
   process.stdout.write(`${line}\n`)
 }

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { Pool, type PoolConfig } from 'pg'
-import { retrying } from './retry.ts'
+import { withRetries } from './retry.ts'
 
 /** The database, or a transaction in it. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
@@ -28,12 +28,12 @@ const productionTimeouts = {
 export function openPools(url: string, { onError = () => {}, timeouts }: Options = {}) {
   const config = { connectionString: url, ...productionTimeouts, ...timeouts }
   let isClosing = false
-  const lost = (error: Error) => {
+  const onLost = (error: Error) => {
     if (!isClosing) onError(error)
   }
-  const pool = open({ ...config, max: 10 }, lost)
-  const sessionPool = open({ ...config, max: 2 }, lost)
-  const db: Db = retrying(drizzle(pool))
+  const pool = open({ ...config, max: 10 }, onLost)
+  const sessionPool = open({ ...config, max: 2 }, onLost)
+  const db: Db = withRetries(drizzle(pool))
   const close = async () => {
     // The pools end before their connections do, which the database may then be the first to cut.
     isClosing = true

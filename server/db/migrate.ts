@@ -12,7 +12,7 @@ const oldest = 14
 export async function migrate(url: string, migrationsFolder?: string) {
   const client = await connectAlone(url, 'bandeja migrations')
   try {
-    await demandVersion(client)
+    await assertVersion(client)
     await holdMigrations(client)
     const latest = (await appliedMigrations(client)).at(-1) ?? 0
     const later = knownMigrations(migrationsFolder).filter(({ folderMillis }) => folderMillis > latest)
@@ -51,7 +51,7 @@ export async function connectAlone(url: string, name: string) {
 const reasonOf = (error: unknown) =>
   error instanceof AggregateError ? (error.errors[0] as Error).message : (error as Error).message
 
-export async function demandVersion(client: Client) {
+export async function assertVersion(client: Client) {
   const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
   const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
   if (version < oldest)

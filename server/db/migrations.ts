@@ -3,13 +3,13 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Client } from 'pg'
 import { projectRoot } from '#server/project-root.ts'
 import { startRefusal } from '#server/start-refusal.ts'
-import { renewNorms } from './norms.ts'
+import { renewNameNorms } from './renew-name-norms.ts'
 
 export type KnownMigration = ReturnType<typeof knownMigrations>[number]
 
 const ownFolder = path.join(projectRoot, 'migrations')
 /** What a migration does beside its SQL, by its number. */
-const steps = new Map([[12, renewNorms]])
+const steps = new Map([[12, renewNameNorms]])
 
 /** The migrations of this Bandeja, oldest first. */
 export const knownMigrations = (migrationsFolder = ownFolder) =>
@@ -29,8 +29,8 @@ export async function appliedMigrations(client: Client) {
 }
 
 /** Parts the known ones: those that a database or a file has, and those that came later. */
-export function partedAt(known: KnownMigration[], applied: number[], what: string) {
-  const isKnown = applied.every((when, place) => known[place]?.folderMillis === when)
+export function splitMigrations(known: KnownMigration[], applied: number[], what: string) {
+  const isKnown = applied.every((when, index) => known[index]?.folderMillis === when)
   if (!isKnown) throw startRefusal(`${what} comes from a newer Bandeja than this one: update it first.`)
   return { had: known.slice(0, applied.length), later: known.slice(applied.length) }
 }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Logger } from 'pino'
 import type { Env } from '#server/env.ts'
-import { besideEmbedded, startEmbedded } from './embedded/embedded.ts'
+import { openEmbeddedForCommand, startEmbedded } from './embedded/embedded.ts'
 import { watchSpace } from './embedded/free-space.ts'
 
 /**
@@ -20,6 +20,6 @@ export async function openDatabase({ databaseUrl, dataDir }: Env, log: Logger) {
 }
 
 /** The same for a command that may run while the app does. */
-export async function openBeside({ databaseUrl, dataDir }: Env, log: Logger) {
-  return databaseUrl ? { url: databaseUrl, stop: async () => {} } : besideEmbedded({ dataDir, log })
+export async function openForCommand({ databaseUrl, dataDir }: Env, log: Logger) {
+  return databaseUrl ? { url: databaseUrl, stop: async () => {} } : openEmbeddedForCommand({ dataDir, log })
 }

@@ -1,8 +1,8 @@
 import { Router, type RequestHandler } from 'express'
 import type { Auth } from '#server/auth/auth.ts'
-import { ask } from '#server/auth/pages/question.ts'
+import { sendConfirmation } from '#server/auth/pages/confirmation.ts'
 import type { Services } from '#server/http/context.ts'
-import { wishOf } from '#server/http/csrf.ts'
+import { navigationIntentOf } from '#server/http/csrf.ts'
 import { languageOf } from '#server/http/language.ts'
 import { addressKey, type Limits } from '#server/http/limits.ts'
 import { demoPath } from '#shared/demo/paths.ts'
@@ -15,9 +15,9 @@ export function demoRouter({ env, db, clock, publicOrigin }: Services, auth: Aut
   const open: RequestHandler[] = [
     (req, res, next) => {
       if (!env.isDemoOn) throw new AppError('not_found')
-      const wish = wishOf(req, publicOrigin)
+      const wish = navigationIntentOf(req, publicOrigin)
       if (res.locals.actor || wish === 'none') res.redirect('/')
-      else if (wish === 'unclear') ask(req, res, 'demo')
+      else if (wish === 'unclear') sendConfirmation(req, res, 'demo')
       else next()
     },
     limit('demo', addressKey),

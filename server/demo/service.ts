@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
-import { tell } from '#server/notifications/service.ts'
+import { notify } from '#server/notifications/service.ts'
 import { startClaim } from '#server/players/claims/service.ts'
 import { dayIn } from '#shared/calendar.ts'
 import { demoClaim, demoNamedMatches } from '#shared/demo/claims.ts'
@@ -108,7 +108,7 @@ async function addFriends(tx: Db, { visitor, accounts }: People, now: Date) {
   const [latest] = friends.toReversed()
   if (!latest) return
   const notice = { kind: 'friend_accepted', to: visitor, from: latest, subjectId: rows.at(-1) ?? 0 } as const
-  await tell(tx, yesterday, { notices: [notice] })
+  await notify(tx, yesterday, { notifications: [notice] })
 }
 
 async function addQuestions(tx: Db, world: World, now: Date) {
@@ -119,14 +119,14 @@ async function addQuestions(tx: Db, world: World, now: Date) {
       { userId, friendId: visitor, status: 'pending', ...at(earlier) },
     ])
     const notice = { kind: 'friend_request', to: visitor, from: userId, subjectId: id } as const
-    await tell(tx, earlier, { notices: [{ ...notice, status: 'pending' }] })
+    await notify(tx, earlier, { notifications: [{ ...notice, status: 'pending' }] })
   }
   const asked = askedMatch(world, earlier)
   const [match] = await addMatches(tx, world, [asked])
   const { recordedBy: from, date, sets } = asked.row
   const notice = { kind: 'match_recorded', to: visitor, from, subjectId: match?.id ?? 0 } as const
-  await tell(tx, earlier, {
-    notices: [{ ...notice, status: 'pending', values: { date, score: scoreSeenBy(1, sets) } }],
+  await notify(tx, earlier, {
+    notifications: [{ ...notice, status: 'pending', values: { date, score: scoreSeenBy(1, sets) } }],
   })
 }
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Request, Response } from 'express'
-import { etagOf, isHeld } from '#server/http/etag.ts'
+import { etagOf, matchesEtag } from '#server/http/etag.ts'
 
 type Form = { body: Buffer; etag: string }
 type Kept = Record<'identity' | 'gzip', Form>
@@ -17,7 +17,7 @@ export function keeper<Key>(make: (key: Key) => string) {
     const encoding = req.acceptsEncodings('gzip', 'identity') === 'gzip' ? 'gzip' : 'identity'
     const { body, etag } = forms[encoding]
     res.vary('Accept-Encoding').set({ ETag: etag, 'Cache-Control': 'no-cache' })
-    if (isHeld(req.get('If-None-Match'), etag)) return res.status(304).end()
+    if (matchesEtag(req.get('If-None-Match'), etag)) return res.status(304).end()
     if (encoding === 'gzip') res.set('Content-Encoding', encoding)
     return res.send(body)
   }

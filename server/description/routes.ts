@@ -2,7 +2,7 @@ import { Router } from 'express'
 import type { Bound } from '#server/http/bind.ts'
 import { decode } from '#server/http/decode.ts'
 import { languageOf } from '#server/http/language.ts'
-import { policyOf } from '#server/http/pages/frame.ts'
+import { contentSecurityPolicy } from '#server/http/pages/frame.ts'
 import { descriptionPaths } from '#shared/description/paths.ts'
 import type { Language } from '#shared/languages.ts'
 import { documentIn } from './document.ts'
@@ -28,7 +28,7 @@ export const descriptionRoutes: Bound = {
     })
     routes.get(page, (req, res) => {
       res.locals.routePath = page
-      res.set('Content-Security-Policy', policyOf()).vary('Accept-Language').type('html')
+      res.set('Content-Security-Policy', contentSecurityPolicy()).vary('Accept-Language').type('html')
       sendPage(req, res, languageOf(req, req.query.lang))
     })
     routes.get(styleSheet, (_req, res) => {

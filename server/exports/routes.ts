@@ -1,8 +1,8 @@
 import { Router } from 'express'
+import { assertThat } from '#server/http/assert.ts'
 import type { Bound } from '#server/http/bind.ts'
 import { contextOf, type Context, type Services } from '#server/http/context.ts'
 import { decode } from '#server/http/decode.ts'
-import { demand } from '#server/http/demand.ts'
 import { download } from '#server/http/download.ts'
 import { languageOf } from '#server/http/language.ts'
 import { exportPaths, type ExportFormat } from '#shared/exports/paths.ts'
@@ -35,7 +35,7 @@ export const exportsRoutes: Bound = {
 const send = (services: Services, file: File) =>
   download(services, exportPaths[file], (req, res) => {
     const context = contextOf(services, 'player', res)
-    demand(canExport(context.actor), 'impersonation_forbidden')
+    assertThat(canExport(context.actor), 'impersonation_forbidden')
     const { lang, format } = decode({ query: exportQuery }, req).query as ExportQuery
     const language = languageOf(req, lang)
     const text = texts[file][format](context, language)

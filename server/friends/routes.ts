@@ -4,20 +4,20 @@ import * as shapes from '#shared/friends/schema.ts'
 import {
   acceptFrom,
   acceptRequest,
-  askFriend,
+  requestFriend,
   declineRequest,
   friendsOf,
   removeFriend,
-  requestsOf,
-  requestsTo,
+  sentRequests,
+  receivedRequests,
   withdrawRequest,
 } from './service.ts'
 
 export const friendsRoutes = bind(friendsApi, shapes, {
   list: (context, { query }) => friendsOf(context, query),
-  requests: requestsTo,
-  sent: requestsOf,
-  ask: (context, { body }) => askFriend(context, body.friendId),
+  requests: receivedRequests,
+  sent: sentRequests,
+  ask: (context, { body }) => requestFriend(context, body.friendId),
   withdraw: (context, { params }) => withdrawRequest(context, params.id),
   accept: (context, { params }) => acceptRequest(context, params.id),
   decline: (context, { params }) => declineRequest(context, params.id),

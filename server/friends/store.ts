@@ -1,28 +1,28 @@
 import { and, count, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { isFriendOf, isPair, otherThan } from '#server/db/sql/friendship.ts'
 import { users } from '#shared/auth/table.ts'
 import type { Friendship } from '#shared/friends/policy.ts'
 import { friends } from '#shared/friends/table.ts'
 import { players } from '#shared/players/table.ts'
+import { isFriendOf, isBetween, otherOf } from './friendship-sql.ts'
 
-const mostRequests = 100
+const maxRequests = 100
 
 /** Where a page of friends goes on. */
-export type Place = { city: string; nameNorm: string; playerId: number }
+export type FriendsCursor = { city: string; nameNorm: string; playerId: number }
 
 /** The user's friends by city and name; one more than `limit` when there are more. */
-export async function friendsPage(db: Db, userId: string, limit: number, after: Place | null) {
-  const place = sql`(${cityNorm}, ${players.nameNorm}, ${players.id})`
+export async function friendsPage(db: Db, userId: string, limit: number, after: FriendsCursor | null) {
+  const orderKey = sql`(${cityNorm}, ${players.nameNorm}, ${players.id})`
   return db
     .select({ id: users.id, ...nameColumns, playerId: players.id, nameNorm: players.nameNorm, cityNorm })
     .from(friends)
-    .innerJoin(users, eq(users.id, otherThan(userId)))
+    .innerJoin(users, eq(users.id, otherOf(userId)))
     .innerJoin(players, eq(players.userId, users.id))
     .where(
       and(
         isFriendOf(userId),
-        after ? gt(place, sql`(${after.city}, ${after.nameNorm}, ${after.playerId}::integer)`) : undefined,
+        after ? gt(orderKey, sql`(${after.city}, ${after.nameNorm}, ${after.playerId}::integer)`) : undefined,
       ),
     )
     .orderBy(cityNorm, players.nameNorm, players.id)
@@ -38,14 +38,14 @@ export async function friendCount(db: Db, userId: string) {
 export async function friendsAmong(db: Db, userId: string, others: string[]) {
   if (others.length === 0) return []
   const rows = await db
-    .select({ id: otherThan(userId) })
+    .select({ id: otherOf(userId) })
     .from(friends)
     .where(and(isFriendOf(userId), or(inArray(friends.userId, others), inArray(friends.friendId, others))))
   return rows.map(({ id }) => id)
 }
 
 /** Who waits for the user's answer, newest first. */
-export function requestsTo(db: Db, userId: string) {
+export function receivedRequests(db: Db, userId: string) {
   return db
     .select({
       id: friends.id,
@@ -60,11 +60,11 @@ export function requestsTo(db: Db, userId: string) {
     .innerJoin(players, eq(players.userId, users.id))
     .where(and(eq(friends.friendId, userId), eq(friends.status, 'pending')))
     .orderBy(desc(friends.createdAt), desc(friends.id))
-    .limit(mostRequests)
+    .limit(maxRequests)
 }
 
 /** Whom the user asked and has no answer from, newest first; a declined request still looks like one. */
-export function requestsOf(db: Db, userId: string) {
+export function sentRequests(db: Db, userId: string) {
   return db
     .select({
       id: friends.id,
@@ -78,7 +78,7 @@ export function requestsOf(db: Db, userId: string) {
     .innerJoin(players, eq(players.userId, users.id))
     .where(and(eq(friends.userId, userId), inArray(friends.status, ['pending', 'declined'])))
     .orderBy(desc(friends.createdAt), desc(friends.id))
-    .limit(mostRequests)
+    .limit(maxRequests)
 }
 
 /** Nothing comes back when there is something between the two already, also from a request of this very moment. */
@@ -93,14 +93,14 @@ export async function insertRequest(db: Db, userId: string, friendId: string, no
 
 /** What is between two users, locked, so that two answers follow one another. */
 export async function lockFriendship(db: Db, one: string, other: string) {
-  const [row] = await db.select(tie).from(friends).where(isPair(one, other)).for('update')
+  const [row] = await db.select(friendshipColumns).from(friends).where(isBetween(one, other)).for('update')
   return row
 }
 
 /** A request by its number, if it is the user's own or made to them; locked. */
 export async function lockRequest(db: Db, id: number, userId: string) {
   const [row] = await db
-    .select(tie)
+    .select(friendshipColumns)
     .from(friends)
     .where(and(eq(friends.id, id), or(eq(friends.userId, userId), eq(friends.friendId, userId))))
     .for('update')
@@ -109,7 +109,7 @@ export async function lockRequest(db: Db, id: number, userId: string) {
 
 type Change = Partial<Omit<Friendship, 'id'> & { createdAt: Date }>
 
-export async function changeFriendship(db: Db, id: number, change: Change, now: Date) {
+export async function updateFriendship(db: Db, id: number, change: Change, now: Date) {
   await db
     .update(friends)
     .set({ ...change, updatedAt: now })
@@ -125,7 +125,7 @@ export async function removeTies(db: Db, userId: string) {
   await db.delete(friends).where(or(eq(friends.userId, userId), eq(friends.friendId, userId)))
 }
 
-const tie = {
+const friendshipColumns = {
   id: friends.id,
   userId: friends.userId,
   friendId: friends.friendId,

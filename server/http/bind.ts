@@ -1,8 +1,8 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express'
 import type { z } from 'zod'
-import { keepingWrites } from '#server/audit/writes.ts'
+import { auditingWrite } from '#server/audit/writes.ts'
 import type { Auth } from '#server/auth/auth.ts'
-import { once } from '#server/idempotency/service.ts'
+import { withIdempotencyKey } from '#server/idempotency/service.ts'
 import type {
   Access,
   Answer,
@@ -15,7 +15,7 @@ import type {
 import { AppError } from '#shared/errors.ts'
 import { contextOf, type Context, type Services } from './context.ts'
 import { decode } from './decode.ts'
-import { isHeld } from './etag.ts'
+import { matchesEtag } from './etag.ts'
 import { pageHeaders } from './page.ts'
 import { rememberTimeZone } from './time-zone.ts'
 
@@ -80,11 +80,14 @@ function answer(services: Services, endpoint: EndpointSpec, shapes: Shapes, act:
       const result = await act(inside, input)
       return isWhole ? encode(response, result) : result
     }
-    const result = await keepingWrites(
+    const result = await auditingWrite(
       context,
       req,
       { log: services.log, endpoint, params: input.params },
-      () => (endpoint.idempotent ? once(context, req.get('Idempotency-Key'), input, acted) : acted(context)),
+      () =>
+        endpoint.idempotent
+          ? withIdempotencyKey(context, req.get('Idempotency-Key'), input, acted)
+          : acted(context),
     )
     await rememberTimeZone(services, res)
     if (endpoint.tagged) return sendTagged(req, res, response, result as Tagged<unknown>)
@@ -116,7 +119,7 @@ async function sendTagged(
 ) {
   const etag = `"${tag}"`
   res.set({ ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Cookie, Accept-Language' })
-  if (isHeld(req.get('If-None-Match'), etag)) res.status(304).end()
+  if (matchesEtag(req.get('If-None-Match'), etag)) res.status(304).end()
   else sendJson(res, JSON.stringify(encode(response, await read())))
 }
 

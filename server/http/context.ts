@@ -21,7 +21,7 @@ export type Services = {
 }
 
 /** Which request of which session it is, for the audit and for what asks that somebody has just signed in. */
-export type Visit = {
+export type RequestInfo = {
   requestId: string
   address: string
   /** Null without a session. */
@@ -33,7 +33,7 @@ export type Visit = {
 }
 
 /** The session of an admin who acted for somebody whose account is gone: theirs to take back. `isKept`: that they stopped. */
-export type Orphaned = { adminId: string; actedFor: string; isKept: boolean }
+export type OrphanedImpersonation = { adminId: string; actedFor: string; isKept: boolean }
 
 /** What a handler knows about its request. `db` may be a transaction. */
 export type Context<A extends Access = 'player'> = {
@@ -44,19 +44,19 @@ export type Context<A extends Access = 'player'> = {
   language: Language
   actor: A extends 'public' ? Actor | null : Actor
   /** Null where no request asked for it. */
-  visit: Visit | null
+  visit: RequestInfo | null
 }
 
 declare module 'express-serve-static-core' {
   interface Locals {
-    orphaned?: Orphaned
+    orphaned?: OrphanedImpersonation
     requestId: string
     actor?: Actor | null
     /** The actor's device is in another zone than the account knows. */
-    hasMoved?: boolean
+    hasNewTimeZone?: boolean
     /** It waits for others of the same account. */
     isQueued?: boolean
-    session?: Omit<Visit, 'requestId' | 'address'>
+    session?: Omit<RequestInfo, 'requestId' | 'address'>
   }
 }
 
@@ -72,13 +72,13 @@ export function contextOf<A extends Access>(services: Services, access: A, res: 
     timeZone: actor?.timeZone ?? null,
     language: languageOf(res.req),
     actor,
-    visit: visitOf(res),
+    visit: requestInfoOf(res),
   }
   return context as Context<A>
 }
 
 /** The request that is being answered. */
-export const visitOf = ({ locals, req }: Response): Visit => ({
+export const requestInfoOf = ({ locals, req }: Response): RequestInfo => ({
   requestId: locals.requestId,
   address: req.ip ?? '',
   ...(locals.session ?? { sid: null, authenticatedAt: null, actingSince: null }),

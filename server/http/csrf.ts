@@ -11,7 +11,7 @@ export const isSafe = ({ method }: Pick<Request, 'method'>) => safeMethods.has(m
  * Refuses writes that another site's page sent, before the session is read. Browsers say where a request comes
  * from; a caller that says nothing at all passes only without a cookie, which is then no forgery.
  */
-export function refuseForgery(publicOrigin: () => string): RequestHandler {
+export function requireSameOrigin(publicOrigin: () => string): RequestHandler {
   return (req, _res, next) => {
     if (!isSafe(req) && !isOwn(req, publicOrigin())) throw new AppError('csrf')
     next()
@@ -20,14 +20,14 @@ export function refuseForgery(publicOrigin: () => string): RequestHandler {
 
 /** A navigation that another site started, or that the browser makes ahead of a click. */
 export const isForeignNavigation = (req: Request) =>
-  req.get('Sec-Fetch-Site') === 'cross-site' || isAhead(req)
+  req.get('Sec-Fetch-Site') === 'cross-site' || isPrefetch(req)
 
 /**
  * Whether a whole page is asked for, as opposed to a picture, a frame or a script's data, and not ahead of a click. A browser
  * says so with Sec-Fetch-Dest, but only to https and to this machine: elsewhere a picture is known by what it accepts.
  */
 export function isTopLevel(req: Request) {
-  if (isAhead(req)) return false
+  if (isPrefetch(req)) return false
   const destination = req.get('Sec-Fetch-Dest')
   return destination === undefined ? !acceptsOnlyPictures(req) : destination === 'document'
 }
@@ -50,7 +50,7 @@ export function navigationOf(req: Request, publicOrigin: () => string): 'own' | 
  * Whether the person wants what the address does. A form was judged before (`refuseForgery`); where nobody says who sent the
  * browser, and it brings a session that may be lost, the person has to be asked.
  */
-export function wishOf(req: Request, publicOrigin: () => string): 'clear' | 'none' | 'unclear' {
+export function navigationIntentOf(req: Request, publicOrigin: () => string): 'clear' | 'none' | 'unclear' {
   const from = isSafe(req) ? navigationOf(req, publicOrigin) : 'own'
   if (from === 'other') return 'none'
   return from === 'unknown' && bringsSession(req) ? 'unclear' : 'clear'
@@ -62,7 +62,7 @@ export function isForeignDownload(req: Request, publicOrigin: () => string) {
     req.get('Sec-Fetch-Dest') === 'empty' &&
     req.get('Sec-Fetch-Site') === 'same-origin' &&
     req.get('Sec-Fetch-Mode') !== 'cors' &&
-    !isAhead(req)
+    !isPrefetch(req)
   return !isSaved && navigationOf(req, publicOrigin) === 'other'
 }
 
@@ -74,7 +74,7 @@ function isOwn(req: Request, publicOrigin: string) {
   return !req.get('Cookie')
 }
 
-const isAhead = (req: Request) =>
+const isPrefetch = (req: Request) =>
   /prefetch|prerender/.test(req.get('Sec-Purpose') ?? req.get('Purpose') ?? req.get('X-Moz') ?? '')
 
 function acceptsOnlyPictures(req: Request) {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { refuseField } from './demand.ts'
+import { fieldError } from './assert.ts'
 
 export const cursorText = z.string().refine((text) => !text.includes('\0'))
 export const cursorId = z.int().min(1).max(2_147_483_647)
 
 /** The place where the next page of a list starts, as text that callers pass back unread. */
-export function cursorOf(...place: (string | number)[]) {
-  return Buffer.from(JSON.stringify(place)).toString('base64url')
+export function cursorOf(...key: (string | number)[]) {
+  return Buffer.from(JSON.stringify(key)).toString('base64url')
 }
 
 /** The rows of a page, of which one more was read, and the cursor of the next page if there is one. */
@@ -16,18 +16,18 @@ export function pageOf<Row>(rows: Row[], limit: number, cursorOfRow: (row: Row) 
   return { items, next: rows.length > limit && last ? cursorOfRow(last) : null }
 }
 
-const namePlace = z.tuple([cursorText, cursorId])
+const nameCursor = z.tuple([cursorText, cursorId])
 
 /** Where a list by name goes on. */
-export function namePlaceIn(cursor: string) {
-  const [nameNorm, id] = placeIn(namePlace, cursor)
+export function decodeNameCursor(cursor: string) {
+  const [nameNorm, id] = decodeCursor(nameCursor, cursor)
   return { nameNorm, id }
 }
 
 /** Reads a place back; what was never one is refused. */
-export function placeIn<Shape extends z.ZodType>(shape: Shape, cursor: string): z.output<Shape> {
+export function decodeCursor<Shape extends z.ZodType>(shape: Shape, cursor: string): z.output<Shape> {
   const parsed = shape.safeParse(json(Buffer.from(cursor, 'base64url').toString()))
-  if (!parsed.success) throw refuseField('cursor', 'invalid_format')
+  if (!parsed.success) throw fieldError('cursor', 'invalid_format')
   return parsed.data
 }
 

@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import type { z } from 'zod'
 import { AppError, type Issue } from '#shared/errors.ts'
-import { isReasonable } from './reasonable.ts'
+import { isWithinLimits } from './body-shape.ts'
 
 type Inputs = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; upload?: readonly string[] }
 
@@ -16,7 +16,7 @@ export function decode(inputs: Inputs, req: Request) {
   if (inputs.query) decoded.query = valid(inputs.query, req.query)
   if (inputs.body) {
     if (req.body === undefined) throw new AppError('invalid_input', { message: 'a JSON body is required' })
-    if (!isReasonable(req.body))
+    if (!isWithinLimits(req.body))
       throw new AppError('invalid_input', { message: 'the body is too deep or too wide' })
     decoded.body = valid(inputs.body, req.body)
   }

@@ -43,12 +43,12 @@ function fromPostgres(thrown: unknown, code = ''): AppError {
   if (cause && cause.code !== 'unexpected') return cause
   if (/^(22|54)/.test(code)) return new AppError('invalid_input')
   if (code === '23505' || code === '23503') return new AppError('conflict')
-  if (isAway(thrown, code)) return new AppError('unavailable')
+  if (isUnavailable(thrown, code)) return new AppError('unavailable')
   return new AppError('unexpected')
 }
 
 // Connections refused or lost, Postgres starting or stopping, no connection free, a query cut, a lock not had.
-const isAway = (thrown: unknown, code: string) =>
+const isUnavailable = (thrown: unknown, code: string) =>
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|57P0[1-3]|53\w{3}|57014|55P03|55000|25P0[34]|40001|40P01)$/.test(
     code,
   ) ||

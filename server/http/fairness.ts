@@ -2,22 +2,22 @@ import type { RequestHandler, Response } from 'express'
 import { AppError } from '#shared/errors.ts'
 import { isSafe } from './csrf.ts'
 import { addressKey } from './limits.ts'
-import { createTurns } from './turns.ts'
+import { createQueue } from './queue.ts'
 
 // Of ten connections to the database one is left for those who read, however many people write.
-const shared = 9
-const mostEach = 3
-const patienceMs = 10_000
+const maxRunning = 9
+const maxPerPerson = 3
+const maxWaitMs = 10_000
 
 /**
  * Writes of one account, or of a visitor's address, take turns: a hundred at once that wait for each other would hold all
  * connections, and everybody else would be refused. Files are left out: they are slow to come, and have turns of their own.
  * `whoActs` finds out once more who acts when somebody has waited.
  */
-export function takeTurns(uploads: ReadonlySet<string>, whoActs: RequestHandler): RequestHandler {
-  const turns = createTurns({
-    each: (active) => Math.max(1, Math.min(mostEach, Math.floor(shared / active))),
-    atOnce: shared,
+export function queueWrites(uploads: ReadonlySet<string>, authenticate: RequestHandler): RequestHandler {
+  const queue = createQueue({
+    each: (active) => Math.max(1, Math.min(maxPerPerson, Math.floor(maxRunning / active))),
+    atOnce: maxRunning,
     waitingEach: 100,
     waitingInAll: 1000,
   })
@@ -26,23 +26,23 @@ export function takeTurns(uploads: ReadonlySet<string>, whoActs: RequestHandler)
     const since = performance.now()
     let hasWaited = false
     res.locals.isQueued = true
-    const leave = turns.enter(res.locals.actor?.userId ?? addressKey(req), (made) => {
+    const leaveQueue = queue.enter(res.locals.actor?.userId ?? addressKey(req), (answered) => {
       res.locals.isQueued = false
-      onceMade(res, made)
-      if (performance.now() - since > patienceMs) return next(new AppError('unavailable'))
+      onAnswered(res, answered)
+      if (performance.now() - since > maxWaitMs) return next(new AppError('unavailable'))
       // Their session or their rights may have ended while they waited.
-      if (hasWaited) void whoActs(req, res, next)
+      if (hasWaited) void authenticate(req, res, next)
       else next()
     })
     hasWaited = true
     res.once('close', () => {
-      if (res.locals.isQueued || res.headersSent) leave()
+      if (res.locals.isQueued || res.headersSent) leaveQueue()
     })
   }
 }
 
 // Not when it has been heard: what is made for somebody who went away takes its connection until it is made.
-function onceMade(res: Response, made: () => void) {
+function onAnswered(res: Response, made: () => void) {
   const end = res.end.bind(res) as (...args: unknown[]) => Response
   res.end = (...args: unknown[]) => {
     made()

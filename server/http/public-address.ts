@@ -24,7 +24,7 @@ function isPublicIp(text: string) {
   // What is mapped into IPv6 is judged as the IPv4 that it is.
   const ip = ipaddr.process(text)
   if (ip.range() !== 'unicast') return false
-  return ip instanceof ipaddr.IPv6 ? ip.match(handedOut) : true
+  return ip instanceof ipaddr.IPv6 ? ip.match(globalUnicast) : true
 }
 
 /**
@@ -41,11 +41,14 @@ export function publicLookup(resolver = new Resolver({ timeout: 2000, tries: 2 }
     })
 }
 
-type Found = { address: string; family: 4 | 6 }
+type LookupAddress = { address: string; family: 4 | 6 }
 
-async function publicAddresses(resolver: Resolver, hostname: string): Promise<[Found, ...Found[]]> {
+async function publicAddresses(
+  resolver: Resolver,
+  hostname: string,
+): Promise<[LookupAddress, ...LookupAddress[]]> {
   const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
-  const [first, ...others] = [...found(four, 4), ...found(six, 6)]
+  const [first, ...others] = [...addressesIn(four, 4), ...addressesIn(six, 6)]
   if (!first) throw new Error(`no address of ${hostname} is known`)
   if (![first, ...others].every(({ address }) => isPublicIp(address))) {
     throw Object.assign(new Error('not a public address'), { code: forbiddenAddress })
@@ -55,19 +58,19 @@ async function publicAddresses(resolver: Resolver, hostname: string): Promise<[F
 
 const lookUp = callbackify(publicAddresses)
 
-const found = (answer: PromiseSettledResult<string[]>, family: 4 | 6): Found[] =>
+const addressesIn = (answer: PromiseSettledResult<string[]>, family: 4 | 6): LookupAddress[] =>
   answer.status === 'fulfilled' ? answer.value.map((address) => ({ address, family })) : []
 
 // All that has been handed out of IPv6; the rest holds forms that carry an IPv4 address.
-const handedOut = ipaddr.IPv6.parseCIDR('2000::/3')
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
 function isPublicHost(hostname: string) {
   const host = hostname.replace(/^\[|\]$|\.$/g, '')
   if (ipaddr.isValid(host)) return isPublicIp(host)
-  return host.includes('.') && !ownNames.test(host)
+  return host.includes('.') && !localNames.test(host)
 }
 
-const ownNames = /\.(localhost|localdomain|local|internal|intranet|private|corp|home|lan|arpa)$/
+const localNames = /\.(localhost|localdomain|local|internal|intranet|private|corp|home|lan|arpa)$/
 
 function isTrialAddress(address: string) {
   const { protocol, hostname } = new URL(address)

@@ -2,10 +2,10 @@ import { and, eq, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { idempotencyKeys } from '#shared/idempotency/table.ts'
 
-export type KeyOf = { userId: string; key: string }
+export type IdempotencyKey = { userId: string; key: string }
 
 /** Takes the key; false when it is taken. Waits for another request that holds it and has not committed. */
-export async function takeKey(db: Db, { userId, key }: KeyOf, request: string) {
+export async function insertKey(db: Db, { userId, key }: IdempotencyKey, request: string) {
   const taken = await db
     .insert(idempotencyKeys)
     .values({ userId, key, request })
@@ -14,17 +14,17 @@ export async function takeKey(db: Db, { userId, key }: KeyOf, request: string) {
   return taken.length === 1
 }
 
-export async function keptAnswer(db: Db, of: KeyOf) {
+export async function storedAnswer(db: Db, of: IdempotencyKey) {
   const [kept] = await db.select().from(idempotencyKeys).where(isKey(of))
   return kept
 }
 
-export async function keepAnswer(db: Db, of: KeyOf, answer: unknown) {
+export async function updateAnswer(db: Db, of: IdempotencyKey, answer: unknown) {
   await db.update(idempotencyKeys).set({ answer }).where(isKey(of))
 }
 
-export async function forgetKeysBefore(db: Db, moment: Date) {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, moment))
+export async function deleteKeysBefore(db: Db, instant: Date) {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, instant))
 }
 
 /** Answers that other users would get, where one of `marks` stands; locked, for they are about to be reworded. */
@@ -39,5 +39,5 @@ export function answersWith(db: Db, { userId, marks }: { userId: string; marks: 
     .for('update')
 }
 
-const isKey = ({ userId, key }: KeyOf) =>
+const isKey = ({ userId, key }: IdempotencyKey) =>
   and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { parse } from 'csv-parse/sync'
-import type { Blocks } from '#server/http/reception.ts'
+import type { Blocks } from '#server/http/upload-buffer.ts'
 import { AppError } from '#shared/errors.ts'
 import { importedCellLength, importedColumns, importedLineBytes } from '#shared/imports/limits.ts'
 import { createBreaks } from './pieces.ts'

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { Db } from '#server/db/client.ts'
+import { assertThat } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
-import { demand } from '#server/http/demand.ts'
-import type { Blocks } from '#server/http/reception.ts'
+import type { Blocks } from '#server/http/upload-buffer.ts'
 import { addMatches } from '#server/matches/service.ts'
 import { addGuests } from '#server/players/service.ts'
 import { latestToday, type Day } from '#shared/calendar.ts'
@@ -69,7 +69,7 @@ export async function runImport(context: Context, file: Blocks): Promise<z.input
 type Again = (step: Step) => ReadLine
 
 async function read({ actor, now, timeZone }: Context, file: Blocks) {
-  demand(canImport(actor), 'impersonation_forbidden')
+  assertThat(canImport(actor), 'impersonation_forbidden')
   const today = latestToday(now, timeZone)
   const table = linesOf(file)
   const { value: titles } = await table.next()

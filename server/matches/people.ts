@@ -1,13 +1,13 @@
 import type { Db } from '#server/db/client.ts'
+import { assertFound, fieldError } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
-import { found, refuseField } from '#server/http/demand.ts'
 import { resolvePlayer } from '#server/players/service.ts'
 import { seatsToRecord } from '#server/scheduled-matches/finish/service.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { AppError } from '#shared/errors.ts'
 import type { EditedMatch, MatchPayload } from '#shared/matches/schema.ts'
 import type { MatchRecord } from '#shared/matches/view.ts'
-import { inNameOrder, nameNorm } from '#shared/players/name.ts'
+import { compareNames, nameNorm } from '#shared/players/name.ts'
 import type { Seated } from './consent/service.ts'
 import * as store from './store.ts'
 
@@ -27,7 +27,7 @@ export async function seatedIn(
 
 /** It has been recorded by another of its players, or it was never there. */
 export async function finishedAlready(tx: Db, actor: Actor, planned: number) {
-  const matchId = found(await store.recordedFrom(tx, actor, planned))
+  const matchId = assertFound(await store.recordedFrom(tx, actor, planned))
   return new AppError('already_finished', { matchId })
 }
 
@@ -57,7 +57,7 @@ export async function fourPlayers(tx: Db, actor: Actor, body: MatchPayload, know
     ['opponent2', body.opponent2PlayerId],
   ]
   const players = new Map<Field, Seated | undefined>()
-  for (const [field, playerId] of seats.toSorted(([one], [other]) => inNameOrder(body[one], body[other])))
+  for (const [field, playerId] of seats.toSorted(([one], [other]) => compareNames(body[one], body[other])))
     players.set(
       field,
       known.find(({ id }) => id === playerId) ??
@@ -66,7 +66,7 @@ export async function fourPlayers(tx: Db, actor: Actor, body: MatchPayload, know
   const people: Seated[] = [{ id: actor.playerId, userId: actor.userId }]
   for (const [field] of seats) {
     const player = players.get(field)
-    if (!player) throw refuseField(field, 'player_unknown')
+    if (!player) throw fieldError(field, 'player_unknown')
     if (people.some(({ id }) => id === player.id)) {
       throw new AppError('duplicate_player', { issues: [{ path: field, code: 'duplicate_player' }] })
     }

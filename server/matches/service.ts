@@ -1,12 +1,11 @@
 import { auditActor } from '#server/audit/service.ts'
 import { lockOpen } from '#server/clans/seasons/service.ts'
 import type { Db } from '#server/db/client.ts'
-import { lockReport } from '#server/db/sql/report-lock.ts'
+import { assertThat, assertFound, fieldError } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
-import { demand, found, refuseField } from '#server/http/demand.ts'
-import { tell } from '#server/notifications/service.ts'
+import { notify } from '#server/notifications/service.ts'
 import { finishScheduled } from '#server/scheduled-matches/finish/service.ts'
-import { kindsToCome } from '#server/scheduled-matches/notices.ts'
+import { scheduledKinds } from '#server/scheduled-matches/notifications.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { latestToday } from '#shared/calendar.ts'
 import { demoMatches } from '#shared/demo/limits.ts'
@@ -25,11 +24,12 @@ import {
   voidedNotices,
   type Ranked,
 } from './ranking/service.ts'
+import { lockReport } from './report-lock-sql.ts'
 import { rankedBy, seatRows, valuesOf } from './rows.ts'
 import * as store from './store.ts'
 
 export async function oneMatch({ db, actor }: Pick<Context, 'db' | 'actor'>, id: number) {
-  const match = found(await store.seenMatch(db, actor, id))
+  const match = assertFound(await store.seenMatch(db, actor, id))
   return matchSeenBy({ ...actor, mayVoid: canRemoveMatch(actor, match) }, match)
 }
 
@@ -52,10 +52,10 @@ export function recordMatch({ db, actor, now, timeZone }: Context, body: NewMatc
     await store.seatPlayers(tx, match, seats)
     const moved = await moveRatings(tx, null, rankedBy(match, values, season, seats), now)
     const asked = questions(actor, { ...match, sets: values.sets, isNew: true }, words)
-    await tell(tx, now, {
-      notices: [...asked.notices, ...(left ?? [])],
-      ...(planned !== null && { withdrawn: { kind: kindsToCome, subjectId: planned } }),
-      moves: await movesToTell(
+    await notify(tx, now, {
+      notifications: [...asked.notifications, ...(left ?? [])],
+      ...(planned !== null && { withdrawn: { kind: scheduledKinds, subjectId: planned } }),
+      ratingMoves: await movesToTell(
         tx,
         actor,
         moved,
@@ -108,7 +108,7 @@ export function editMatch({ db, actor, now, timeZone }: Context, id: number, sen
     await store.reseatPlayers(tx, place, seats)
     const moved = await moveRatings(tx, ranked, rankedBy(place, values, season, seats), now)
     const asked = questions(actor, { ...place, sets: values.sets, isNew: false }, words)
-    await tell(tx, now, { ...asked, moves: await movesToTell(tx, actor, moved) })
+    await notify(tx, now, { ...asked, ratingMoves: await movesToTell(tx, actor, moved) })
     return oneMatch({ db: tx, actor }, id)
   })
 }
@@ -116,9 +116,9 @@ export function editMatch({ db, actor, now, timeZone }: Context, id: number, sen
 /** Deletes an own match, or voids one of the actor's clan: the ladder is played again without it. */
 export function removeMatch({ db, actor, now, visit }: Context, id: number) {
   return db.transaction(async (tx) => {
-    const seen = found(await store.seenMatch(tx, actor, id))
-    demand(canRemoveMatch(actor, seen))
-    demand(canWriteMatch(actor, seen.matchType), 'impersonation_forbidden')
+    const seen = assertFound(await store.seenMatch(tx, actor, id))
+    assertThat(canRemoveMatch(actor, seen))
+    assertThat(canWriteMatch(actor, seen.matchType), 'impersonation_forbidden')
     if (seen.seasonId !== null) await lockOpen(tx, [seen.seasonId])
     const before = await lockMatch(tx, actor, seen)
     const ranked = await rankedAs(tx, before, await ratedIn(tx, id))
@@ -132,38 +132,38 @@ export function removeMatch({ db, actor, now, visit }: Context, id: number) {
         ...(before.recordedBy !== null && { effective: before.recordedBy }),
       })
     const knowing = isVoid ? before.seats.map(({ playerId }) => playerId) : []
-    await tell(tx, now, {
+    await notify(tx, now, {
       withdrawn: { kind: 'match_recorded', subjectId: id },
-      notices: isVoid ? await voidedNotices(tx, actor, before) : [],
-      moves: await movesToTell(tx, actor, moved, knowing),
+      notifications: isVoid ? await voidedNotices(tx, actor, before) : [],
+      ratingMoves: await movesToTell(tx, actor, moved, knowing),
     })
   })
 }
 
 async function ownMatch(tx: Db, actor: Actor, id: number) {
-  const match = found(await store.seenMatch(tx, actor, id))
-  demand(canEditMatch(actor, match))
-  demand(canWriteMatch(actor, match.matchType), 'impersonation_forbidden')
+  const match = assertFound(await store.seenMatch(tx, actor, id))
+  assertThat(canEditMatch(actor, match))
+  assertThat(canWriteMatch(actor, match.matchType), 'impersonation_forbidden')
   return match
 }
 
 /** Locks a match, after its seasons: every write takes its locks in that order. */
 async function lockMatch(tx: Db, actor: Actor, seen: { id: number; seasonId: number | null }) {
-  const match = found(await store.lockSeenMatch(tx, actor, seen.id))
+  const match = assertFound(await store.lockSeenMatch(tx, actor, seen.id))
   // Somebody else has put it into another season meanwhile, which is not locked.
   if (match.seasonId !== seen.seasonId) throw new AppError('match_changed')
   return match
 }
 
 function demandWritable(actor: Actor, { date, matchType }: MatchPayload, today: string) {
-  if (date > today) throw refuseField('date', 'date_in_future')
-  demand(canWriteMatch(actor, matchType), 'impersonation_forbidden')
+  if (date > today) throw fieldError('date', 'date_in_future')
+  assertThat(canWriteMatch(actor, matchType), 'impersonation_forbidden')
 }
 
 async function demandRoomInDemo(tx: Db, actor: Actor, added = 1) {
   if (!actor.isDemo) return
   const recorded = await store.recordedByVisitor(tx, actor.userId)
-  demand(recorded + added <= demoMatches, 'demo_limit')
+  assertThat(recorded + added <= demoMatches, 'demo_limit')
 }
 
 /** One match is recorded once, whoever of its players reports it. */

@@ -1,9 +1,7 @@
 import { and, count, eq, gte, ne, sql } from 'drizzle-orm'
+import { arrayParam, integerArray } from '#server/db/array.ts'
 import type { Db } from '#server/db/client.ts'
-import { array, integers } from '#server/db/sql/array.ts'
-import { record } from '#server/db/sql/match-record.ts'
-import { isSeenMatch, roleInClanOfMatch } from '#server/db/sql/seen-match.ts'
-import { versionAfter } from '#server/db/sql/version.ts'
+import { nextVersion } from '#server/db/version.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { users } from '#shared/auth/table.ts'
 import type { Day } from '#shared/calendar.ts'
@@ -12,6 +10,8 @@ import type { MatchPayload } from '#shared/matches/schema.ts'
 import { matches, matchPlayers } from '#shared/matches/table.ts'
 import type { MatchRecord, StoredSeat } from '#shared/matches/view.ts'
 import type { CourtSide } from '#shared/profile/sides.ts'
+import { matchRecord } from './match-record-sql.ts'
+import { isVisibleMatch, roleInClanOfMatch } from './visible-match-sql.ts'
 
 /** What the seats of a match repeat of it. */
 export type SeatedMatch = { id: number; date: Day; createdAt: Date; score: number }
@@ -50,7 +50,7 @@ export async function reportOfOthers(
       and array(select other.player_id from ${matchPlayers} as other
         where other.match_id = place.match_id and other.seat <> place.seat
         order by (other.seat <= 2) <> (place.seat <= 2), other.player_id)
-        = ${integers([partner, ...[opponent1, opponent2].toSorted((one = 0, other = 0) => one - other)])}
+        = ${integerArray([partner, ...[opponent1, opponent2].toSorted((one = 0, other = 0) => one - other)])}
     order by place.match_id limit 1`)
   return rows[0]?.id
 }
@@ -109,7 +109,7 @@ export async function insertMatches(db: Db, recordedBy: string, added: AddedMatc
 export async function updateMatch(db: Db, id: number, match: MatchValues, now: Date) {
   const [row] = await db
     .update(matches)
-    .set({ ...match, updatedAt: versionAfter(matches.updatedAt, now) })
+    .set({ ...match, updatedAt: nextVersion(matches.updatedAt, now) })
     .where(eq(matches.id, id))
     .returning(seated)
   if (!row) throw new Error(`match ${id} went away while it was locked`)
@@ -162,13 +162,13 @@ const seated = {
 
 const seen = (db: Db, viewer: Viewer, id: number) =>
   db
-    .select({ record, clanRole: roleInClanOfMatch(viewer) })
+    .select({ record: matchRecord, clanRole: roleInClanOfMatch(viewer) })
     .from(matches)
-    .where(and(eq(matches.id, id), isSeenMatch(viewer)))
+    .where(and(eq(matches.id, id), isVisibleMatch(viewer)))
 
 const rowOf = ([row]: { record: MatchRecord; clanRole: ClanRole | null }[]) =>
   row && { ...row.record, clanRole: row.clanRole }
 
 const turned = (code: number) => (code % 10) * 10 + Math.floor(code / 10)
 
-const codes = (numbers: (number | undefined)[]) => sql`${array(numbers)}::smallint[]`
+const codes = (numbers: (number | undefined)[]) => sql`${arrayParam(numbers)}::smallint[]`

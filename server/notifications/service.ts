@@ -1,19 +1,19 @@
 import type { Db } from '#server/db/client.ts'
+import { assertAllowed, assertFound } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
-import { demandAllowed, found } from '#server/http/demand.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { dayIn } from '#shared/calendar.ts'
 import type { NotificationStatus } from '#shared/notifications/kinds.ts'
 import { inboxForbidden } from '#shared/notifications/policy.ts'
+import { notificationText } from '#shared/notifications/text.ts'
 import { notificationTexts } from '#shared/notifications/texts.ts'
-import { wordsOf } from '#shared/notifications/words.ts'
 import { queuePushes } from './push/service.ts'
 import * as store from './store.ts'
 
-const keptMs = 90 * 86_400_000
+const retentionMs = 90 * 86_400_000
 
 /** What somebody is to be told. `status` where an answer is asked, `values` for the words of the kind. */
-type Notice = store.Subject & {
+type NewNotification = store.Subject & {
   to: string
   from: string | null
   status?: NotificationStatus
@@ -29,41 +29,52 @@ export type RatingMoves = {
   causedBy: string
   people: { userId: string; from: number; to: number }[]
 }
-type Answered = store.Subject & { to: string; status: NotificationStatus }
-type News = {
-  notices?: Notice[]
-  moves?: RatingMoves[]
+type NotificationAnswer = store.Subject & { to: string; status: NotificationStatus }
+type Changes = {
+  notifications?: NewNotification[]
+  ratingMoves?: RatingMoves[]
   /** An answer was given: whoever was asked sees it where they were asked, else it is noted as read. */
-  settled?: Notice & { status: NotificationStatus }
+  answer?: NewNotification & { status: NotificationStatus }
   /** The same, where nothing has to be noted. */
-  answered?: Answered[]
-  withdrawn?: store.Withdrawn | store.Withdrawn[]
+  answered?: NotificationAnswer[]
+  withdrawn?: store.Withdrawal | store.Withdrawal[]
 }
 
 /** Tells people what happened, inside the transaction in which it happens. Called once, when all else is locked. */
-export async function tell(
+export async function notify(
   tx: Db,
   now: Date,
-  { notices = [], moves = [], settled, answered = [], withdrawn }: News,
+  {
+    notifications: notices = [],
+    ratingMoves: moves = [],
+    answer: settled,
+    answered = [],
+    withdrawn,
+  }: Changes,
 ) {
-  const taken: string[] = []
-  for (const each of [withdrawn ?? []].flat()) taken.push(...(await store.withdraw(tx, each)))
-  const shown: string[] = []
+  const withdrawnFrom: string[] = []
+  for (const each of [withdrawn ?? []].flat()) withdrawnFrom.push(...(await store.withdraw(tx, each)))
+  const answeredBy: string[] = []
   for (const answer of settled ? [settled, ...answered] : answered)
-    shown.push(...(await store.settle(tx, answer, answer.to, answer.status)))
-  const replaced: string[] = []
-  const told: Notice[] = [...notices]
+    answeredBy.push(...(await store.markAnswered(tx, answer, answer.to, answer.status)))
+  const coalescedFor: string[] = []
+  const added: NewNotification[] = [...notices]
   for (const move of moves) {
-    const sum = await summedUp(tx, move)
-    replaced.push(...sum.replaced)
-    told.push(...sum.notices)
+    const coalesced = await coalesceRatingMoves(tx, move)
+    coalescedFor.push(...coalesced.replaced)
+    added.push(...coalesced.notices)
   }
-  const noted = settled && shown.length === 0 ? [rowOf({ ...settled, isRead: true }, now)] : []
-  const rows = [...noted, ...told.map((notice) => rowOf(notice, now))]
+  const notedAnswer = settled && answeredBy.length === 0 ? [rowOf({ ...settled, isRead: true }, now)] : []
+  const rows = [...notedAnswer, ...added.map((notification) => rowOf(notification, now))]
   const ids = rows.length > 0 ? await store.insertNotifications(tx, rows) : []
-  const changed = new Set([...taken, ...shown, ...replaced, ...rows.map(({ userId }) => userId)])
+  const changed = new Set([
+    ...withdrawnFrom,
+    ...answeredBy,
+    ...coalescedFor,
+    ...rows.map(({ userId }) => userId),
+  ])
   // In one order for everybody, so that two who tell the same people never wait for each other.
-  if (changed.size > 0) await store.countChange(tx, [...changed].toSorted())
+  if (changed.size > 0) await store.incrementVersions(tx, [...changed].toSorted())
   await queuePushes(tx, ids, now)
 }
 
@@ -75,11 +86,11 @@ export function notifyOfImpersonation(
   const since = visit?.actingSince?.toISOString() ?? ''
   return db.transaction(async (tx) => {
     // Two changes at once are counted one after the other.
-    await store.countChange(tx, [userId])
-    const before = await store.takeUnreadChanges(tx, userId, since)
+    await store.incrementVersions(tx, [userId])
+    const before = await store.deleteUnreadAccountChanges(tx, userId, since)
     const values = { since, changes: before + 1, at: now.toISOString() }
-    await tell(tx, now, {
-      notices: [{ kind: 'account_changed', subjectId: playerId, to: userId, from: null, values }],
+    await notify(tx, now, {
+      notifications: [{ kind: 'account_changed', subjectId: playerId, to: userId, from: null, values }],
     })
   })
 }
@@ -91,27 +102,30 @@ export async function inboxOf({ db, actor, now, timeZone, language }: Context) {
   const zone = timeZone ?? 'UTC'
   const reader = { language, zone, today: dayIn(now, zone) }
   const read = async () =>
-    (await store.newestOf(db, actor.userId)).map((row) => ({ ...row, ...wordsOf(row, t, reader) }))
+    (await store.newestNotifications(db, actor.userId)).map((row) => ({
+      ...row,
+      ...notificationText(row, t, reader),
+    }))
   return { tag: Object.values({ user: actor.userId, version, ...reader }).join('.'), read }
 }
 
 export function markRead({ db, actor }: Context, id: number) {
-  demandAllowed(inboxForbidden(actor))
+  assertAllowed(inboxForbidden(actor))
   return db.transaction(async (tx) => {
-    const { isRead } = found(await store.notificationOf(tx, id, actor.userId))
+    const { isRead } = assertFound(await store.notificationOf(tx, id, actor.userId))
     if (!isRead) {
       await store.markRead(tx, id)
-      await store.countChange(tx, [actor.userId])
+      await store.incrementVersions(tx, [actor.userId])
     }
     return { id, isRead: true as const }
   })
 }
 
 export function markAllRead({ db, actor, now }: Context) {
-  demandAllowed(inboxForbidden(actor))
+  assertAllowed(inboxForbidden(actor))
   return db.transaction(async (tx) => {
     const read = await store.markAllRead(tx, actor.userId, now)
-    if (read > 0) await store.countChange(tx, [actor.userId])
+    if (read > 0) await store.incrementVersions(tx, [actor.userId])
     return { read }
   })
 }
@@ -120,46 +134,46 @@ export function markAllRead({ db, actor, now }: Context) {
  * Takes somebody out of what others were told: what they caused goes, but for what the others have to know, which names
  * nobody any more. In the transaction in which the account is deleted.
  */
-export async function forgetPerson(tx: Db, person: store.Renamed) {
+export async function anonymizePerson(tx: Db, person: store.Renaming) {
   const changed = new Set([
-    ...(await store.rename(tx, person)),
-    ...(await store.unname(tx, person)),
-    ...(await store.withdrawCausedBy(tx, person.userId)),
+    ...(await store.replaceName(tx, person)),
+    ...(await store.anonymize(tx, person)),
+    ...(await store.deleteCausedBy(tx, person.userId)),
   ])
   changed.delete(person.userId)
-  if (changed.size > 0) await store.countChange(tx, [...changed].toSorted())
+  if (changed.size > 0) await store.incrementVersions(tx, [...changed].toSorted())
 }
 
 /** What names somebody says their new name. */
-export async function renamePerson(tx: Db, person: store.Renamed) {
-  const changed = await store.rename(tx, person)
-  if (changed.length > 0) await store.countChange(tx, [...new Set(changed)].toSorted())
+export async function renamePerson(tx: Db, person: store.Renaming) {
+  const changed = await store.replaceName(tx, person)
+  if (changed.length > 0) await store.incrementVersions(tx, [...new Set(changed)].toSorted())
 }
 
 /** Notifications are kept for 90 days. */
-export const forgetOldNotifications = (db: Db, now: Date) =>
-  store.forgetBefore(db, new Date(now.getTime() - keptMs))
+export const deleteOldNotifications = (db: Db, now: Date) =>
+  store.deleteBefore(db, new Date(now.getTime() - retentionMs))
 
 /**
  * Corrections in a row are one move of a rating, until it is read; back where it began, there is nothing to tell. What
  * was played for in between is none of it.
  */
-async function summedUp(tx: Db, { clanId, seasonId, clanName, causedBy, people }: RatingMoves) {
-  const unread = await store.takeUnreadMoves(
+async function coalesceRatingMoves(tx: Db, { clanId, seasonId, clanName, causedBy, people }: RatingMoves) {
+  const unread = await store.deleteUnreadRatingMoves(
     tx,
     { clanId, seasonId },
     people.map(({ userId }) => userId),
   )
-  const notices = people.flatMap(({ userId: to, ...move }) => {
+  const notifications = people.flatMap(({ userId: to, ...move }) => {
     const values = { clanName, seasonId, ...move, from: move.from - (unread.get(to) ?? 0) }
     const about = { kind: 'rating_moved' as const, subjectId: clanId, to, from: causedBy }
     return values.from === values.to ? [] : [{ ...about, values }]
   })
-  return { replaced: [...unread.keys()], notices }
+  return { replaced: [...unread.keys()], notices: notifications }
 }
 
 const rowOf = (
-  { to, from, kind, subjectId, status, values, isRead = false }: Notice,
+  { to, from, kind, subjectId, status, values, isRead = false }: NewNotification,
   now: Date,
 ): store.NotificationRow => ({
   userId: to,

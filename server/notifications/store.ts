@@ -1,28 +1,28 @@
 import { and, desc, eq, inArray, lt, lte, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { forEachPool } from '#server/db/prepared.ts'
-import { isCause, toldData } from '#server/db/sql/told.ts'
-import { askTogether } from '#server/db/together.ts'
+import { createLoader } from '#server/db/loader.ts'
+import { oncePerPool } from '#server/db/prepared-query.ts'
 import type { NotificationKind, NotificationStatus } from '#shared/notifications/kinds.ts'
 import { inboxes, notifications } from '#shared/notifications/table.ts'
 import { players } from '#shared/players/table.ts'
-import { calendarTraces } from '#shared/scheduled-matches/calendar/table.ts'
+import { calendarTombstones } from '#shared/scheduled-matches/calendar/table.ts'
 import { matchParticipants } from '#shared/scheduled-matches/table.ts'
+import { isSender, notificationData } from './notification-sql.ts'
 
-const mostShown = 100
+const maxListed = 100
 /** A statement takes some 65,000 values. */
-const writtenTogether = 5000
+const batchSize = 5000
 
 export type Subject = { kind: NotificationKind; subjectId: number }
 /** What is no longer so, said by one person or by anybody, to one person or to all but those who are `keptBy`. */
-export type Withdrawn = {
+export type Withdrawal = {
   kind: NotificationKind | readonly NotificationKind[]
   subjectId: number
   to?: string
   keptBy?: string[]
   from?: string
   /** Only what says this among its values. */
-  saying?: Record<string, string>
+  values?: Record<string, string>
 }
 export type NotificationRow = Subject & {
   userId: string
@@ -33,24 +33,24 @@ export type NotificationRow = Subject & {
 }
 
 /** The newest 100 of a user, each with who caused it. */
-export const newestOf = (db: Db, userId: string) => newestQuery(db).execute({ userId })
+export const newestNotifications = (db: Db, userId: string) => newestQuery(db).execute({ userId })
 
 /** How often what the user is told has changed; nothing for whoever was never told anything. */
-export const inboxVersion = (db: Db, userId: string) => versionOf(db)(userId)
+export const inboxVersion = (db: Db, userId: string) => versionLoader(db)(userId)
 
 /** Answers their ids, in the same order. */
 export async function insertNotifications(db: Db, rows: NotificationRow[]) {
   const ids: number[] = []
-  for (let start = 0; start < rows.length; start += writtenTogether) {
-    const part = rows.slice(start, start + writtenTogether)
-    const inserted = await db.insert(notifications).values(part).returning({ id: notifications.id })
+  for (let start = 0; start < rows.length; start += batchSize) {
+    const batch = rows.slice(start, start + batchSize)
+    const inserted = await db.insert(notifications).values(batch).returning({ id: notifications.id })
     ids.push(...inserted.map(({ id }) => id))
   }
   return ids
 }
 
 /** Shows how what was asked was answered, and counts as read. Answers whose inbox changed. */
-export async function settle(db: Db, subject: Subject, to: string, status: NotificationStatus) {
+export async function markAnswered(db: Db, subject: Subject, to: string, status: NotificationStatus) {
   const rows = await db
     .update(notifications)
     .set({
@@ -63,7 +63,7 @@ export async function settle(db: Db, subject: Subject, to: string, status: Notif
 }
 
 /** Takes back what people were told of a thing, but for some. Answers whose inbox changed. */
-export async function withdraw(db: Db, { to, keptBy = [], from, saying, ...subject }: Withdrawn) {
+export async function withdraw(db: Db, { to, keptBy = [], from, values: saying, ...subject }: Withdrawal) {
   const rows = await db
     .delete(notifications)
     .where(
@@ -80,24 +80,24 @@ export async function withdraw(db: Db, { to, keptBy = [], from, saying, ...subje
 }
 
 /** Somebody, as they were called, and what is said instead. */
-export type Renamed = { userId: string; playerId: number; name: string; instead: string }
+export type Renaming = { userId: string; playerId: number; name: string; instead: string }
 
 /**
  * Says another name where somebody came and went in matches that their calendar knew of, or in which they sit. Answers whose
  * inbox changed.
  */
-export async function rename(db: Db, { userId, playerId, name, instead }: Renamed) {
+export async function replaceName(db: Db, { userId, playerId, name, instead }: Renaming) {
   const { rows } = await db.execute<{ userId: string }>(sql`
     update ${notifications} set data = data || jsonb_build_object('playerName', ${instead}::text)
     where kind in ('scheduled_joined', 'scheduled_left') and data ->> 'playerName' = ${name}
-      and subject_id in (select match_id from ${calendarTraces} where user_id = ${userId}
+      and subject_id in (select match_id from ${calendarTombstones} where user_id = ${userId}
         union all select match_id from ${matchParticipants} where player_id = ${playerId})
     returning user_id as "userId"`)
   return rows.map((row) => row.userId)
 }
 
 /** The news of somebody's that others need, that a match was called off or a place is free, is nobody's from then on. */
-export async function unname(db: Db, { userId, instead }: Pick<Renamed, 'userId' | 'instead'>) {
+export async function anonymize(db: Db, { userId, instead }: Pick<Renaming, 'userId' | 'instead'>) {
   const { rows } = await db.execute<{ userId: string }>(sql`
     update ${notifications} set from_user_id = null,
       data = data || jsonb_build_object('fromName', ${instead}::text)
@@ -109,7 +109,7 @@ export async function unname(db: Db, { userId, instead }: Pick<Renamed, 'userId'
 }
 
 /** Takes back all that somebody caused. Answers whose inbox changed. */
-export async function withdrawCausedBy(db: Db, userId: string) {
+export async function deleteCausedBy(db: Db, userId: string) {
   const rows = await db
     .delete(notifications)
     .where(eq(notifications.fromUserId, userId))
@@ -118,7 +118,7 @@ export async function withdrawCausedBy(db: Db, userId: string) {
 }
 
 /** Takes back what people were told of their rating in a clan's season and have not read; answers by how much each moved. */
-export async function takeUnreadMoves(
+export async function deleteUnreadRatingMoves(
   db: Db,
   { clanId, seasonId }: { clanId: number; seasonId: number },
   userIds: string[],
@@ -141,7 +141,7 @@ export async function takeUnreadMoves(
 }
 
 /** Takes back the unread notification of what was changed in one impersonation; answers how many changes it told of. */
-export async function takeUnreadChanges(db: Db, userId: string, since: string) {
+export async function deleteUnreadAccountChanges(db: Db, userId: string, since: string) {
   const rows = await db
     .delete(notifications)
     .where(
@@ -157,7 +157,7 @@ export async function takeUnreadChanges(db: Db, userId: string, since: string) {
 }
 
 /** Locks the inboxes in the order in which they are given. */
-export async function countChange(db: Db, userIds: string[]) {
+export async function incrementVersions(db: Db, userIds: string[]) {
   await db
     .insert(inboxes)
     .values(userIds.map((userId) => ({ userId })))
@@ -198,38 +198,38 @@ export async function markAllRead(db: Db, userId: string, until: Date) {
   return read.length
 }
 
-export async function forgetBefore(db: Db, moment: Date) {
-  await db.delete(notifications).where(lt(notifications.createdAt, moment))
+export async function deleteBefore(db: Db, instant: Date) {
+  await db.delete(notifications).where(lt(notifications.createdAt, instant))
 }
 
-const isAbout = ({ kind, subjectId }: Pick<Withdrawn, 'kind' | 'subjectId'>) =>
+const isAbout = ({ kind, subjectId }: Pick<Withdrawal, 'kind' | 'subjectId'>) =>
   and(eq(notifications.subjectId, subjectId), inArray(notifications.kind, [kind].flat()))
 
-const newestQuery = forEachPool((db) =>
+const newestQuery = oncePerPool((db) =>
   db
     .select({
       id: notifications.id,
       userId: notifications.userId,
       type: notifications.kind,
-      data: toldData,
+      data: notificationData,
       isRead: notifications.isRead,
       createdAt: notifications.createdAt,
     })
     .from(notifications)
-    .leftJoin(players, isCause)
+    .leftJoin(players, isSender)
     .where(eq(notifications.userId, sql.placeholder('userId')))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
-    .limit(mostShown)
+    .limit(maxListed)
     .prepare('notifications_newest'),
 )
 
-const versionOf = forEachPool((db) => {
+const versionLoader = oncePerPool((db) => {
   const query = db
     .select()
     .from(inboxes)
     .where(sql`${inboxes.userId} = any(${sql.placeholder('userIds')})`)
     .prepare('inbox_versions')
-  return askTogether(async (userIds: string[]) => {
+  return createLoader(async (userIds: string[]) => {
     const rows = await query.execute({ userIds })
     return new Map(rows.map(({ userId, version }) => [userId, version]))
   })

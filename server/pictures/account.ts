@@ -14,5 +14,5 @@ export async function* exportAccount(db: Db, userId: string) {
 /** Takes the pictures of an account that ends, but for those that are a clan's. */
 export async function eraseAccount(tx: Db, userId: string) {
   const ids = await store.lockPicturesOf(tx, userId)
-  await store.removeButIcons(tx, ids)
+  await store.deleteUnlessClanIcon(tx, ids)
 }

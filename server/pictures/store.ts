@@ -4,7 +4,7 @@ import { users } from '#shared/auth/table.ts'
 import { clans } from '#shared/clans/table.ts'
 import { pictures } from '#shared/pictures/table.ts'
 
-const removedAtOnce = 1000
+const deleteBatchSize = 1000
 
 /** The same picture of the same person again is as young as when it came last. */
 export async function upsertPicture(db: Db, picture: typeof pictures.$inferInsert) {
@@ -30,20 +30,20 @@ export async function lockPictureOf(db: Db, userId: string, id: string) {
 }
 
 /** Some that nobody shows and that came before a moment; nobody can choose them until the transaction ends. */
-export async function lockUnshown(db: Db, before: Date) {
+export async function lockUnused(db: Db, before: Date) {
   const rows = await db
     .select({ id: pictures.id })
     .from(pictures)
-    .where(and(lt(pictures.createdAt, before), isNoProfile(db), isNoIcon(db)))
+    .where(and(lt(pictures.createdAt, before), isNotProfilePicture(db), isNotClanIcon(db)))
     .orderBy(asc(pictures.createdAt))
-    .limit(removedAtOnce)
+    .limit(deleteBatchSize)
     .for('update', { skipLocked: true })
   return rows.map(({ id }) => id)
 }
 
 /** Looks again, as one may have been chosen just before it was locked: a statement sees what was there when it began. */
-export async function removeUnshown(db: Db, ids: string[]) {
-  await db.delete(pictures).where(and(inArray(pictures.id, ids), isNoProfile(db), isNoIcon(db)))
+export async function deleteUnused(db: Db, ids: string[]) {
+  await db.delete(pictures).where(and(inArray(pictures.id, ids), isNotProfilePicture(db), isNotClanIcon(db)))
 }
 
 export async function idsOf(db: Db, userId: string) {
@@ -73,14 +73,14 @@ export async function lockPicturesOf(db: Db, userId: string) {
   return rows.map(({ id }) => id)
 }
 
-export async function removeButIcons(db: Db, ids: string[]) {
-  await db.delete(pictures).where(and(inArray(pictures.id, ids), isNoIcon(db)))
+export async function deleteUnlessClanIcon(db: Db, ids: string[]) {
+  await db.delete(pictures).where(and(inArray(pictures.id, ids), isNotClanIcon(db)))
 }
 
 const url = sql<string>`'/api/pictures/' || ${pictures.id}`
 
 // Nobody but its uploader shows a picture as their own, so that one user is looked at.
-const isNoProfile = (db: Db) =>
+const isNotProfilePicture = (db: Db) =>
   notExists(
     db
       .select({ one: sql`1` })
@@ -88,7 +88,7 @@ const isNoProfile = (db: Db) =>
       .where(and(eq(users.id, pictures.uploadedBy), eq(users.profileImageUrl, url))),
   )
 
-const isNoIcon = (db: Db) =>
+const isNotClanIcon = (db: Db) =>
   notExists(
     db
       .select({ one: sql`1` })

@@ -1,12 +1,12 @@
 import type { Db } from '#server/db/client.ts'
+import { assertName } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
-import { demandName } from '#server/http/demand.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import type { PlayerFound } from '#shared/players/schema.ts'
 import * as store from './store.ts'
 
-const addedTogether = 500
+const insertBatchSize = 500
 
 /** Search runs only with text; an empty one finds nobody. */
 export async function searchPlayers({ db, actor }: Context, q: string): Promise<PlayerFound[]> {
@@ -41,7 +41,7 @@ export async function resolvePlayer(
   const norm = nameNorm(name)
   const known = await store.knownGuest(db, actor, norm)
   if (known) return known
-  demandName(field, name)
+  assertName(field, name)
   await store.insertGuest(db, actor.userId, name, norm)
   return store.knownGuest(db, actor, norm)
 }
@@ -59,12 +59,12 @@ export const acquaintancesNamed = (db: Db, actor: Actor, name: string) =>
 /** Adds guests by name and gives their ids by the norm of their name; they may be tens of thousands. */
 export async function addGuests(db: Db, createdBy: string, guests: { name: string; nameNorm: string }[]) {
   const ids = new Map<string, number>()
-  for (let start = 0; start < guests.length; start += addedTogether) {
-    const some = guests.slice(start, start + addedTogether)
-    const rows = await store.insertGuests(db, createdBy, some)
+  for (let start = 0; start < guests.length; start += insertBatchSize) {
+    const batch = guests.slice(start, start + insertBatchSize)
+    const rows = await store.insertGuests(db, createdBy, batch)
     const idOf = new Map(rows.map((row) => [row.nameNorm, row.id]))
     // Under the name that the caller has already: another copy of each would stay in memory.
-    for (const guest of some) ids.set(guest.nameNorm, idOf.get(guest.nameNorm) ?? 0)
+    for (const guest of batch) ids.set(guest.nameNorm, idOf.get(guest.nameNorm) ?? 0)
   }
   return ids
 }

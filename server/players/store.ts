@@ -1,18 +1,18 @@
 import { and, desc, eq, inArray, isNull, like, ne, or, sql, type SQL } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/client.ts'
-import { isPair } from '#server/db/sql/friendship.ts'
-import { isKnownUser } from '#server/db/sql/known-users.ts'
-import { containing, startingWith, trigram } from '#server/db/sql/like.ts'
-import { isReachable } from '#server/db/sql/reachable.ts'
+import { containing, startingWith, trigramLength } from '#server/db/like.ts'
+import { isBetween } from '#server/friends/friendship-sql.ts'
+import { isReachable } from '#server/users/reachable-sql.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { users } from '#shared/auth/table.ts'
 import { clanMembers } from '#shared/clans/members/table.ts'
 import { friends } from '#shared/friends/table.ts'
 import { matches, matchPlayers } from '#shared/matches/table.ts'
 import { players } from '#shared/players/table.ts'
+import { isKnownUser } from './known-users-sql.ts'
 
-const mostFound = 20
+const maxFound = 20
 
 /**
  * Registered users of the actor's world, and the guests whom the actor or their clans know. Under three letters strangers
@@ -40,15 +40,15 @@ export function playersNamed(db: Db, actor: Actor, nameNorm: string) {
       .leftJoinLateral(account, sql`true`)
       .where(and(ne(players.id, actor.playerId), eq(players.isDeleted, false), where))
       .orderBy(...order)
-      .limit(mostFound)
+      .limit(maxFound)
   const accounts = (where: SQL | undefined) => idsWhere(and(where, account.isReachable))
   const guests = (where: SQL | undefined) => idsWhere(and(where, isNull(players.userId)))
   const ids =
-    nameNorm.length >= trigram
-      ? union(accounts(contains), guests(and(contains, isMetGuest(actor))))
+    nameNorm.length >= trigramLength
+      ? union(accounts(contains), guests(and(contains, isSeatableGuest(actor))))
       : union(
           accounts(starts),
-          guests(and(starts, isMetGuest(actor))),
+          guests(and(starts, isSeatableGuest(actor))),
           accounts(and(contains, isKnownUser(actor))),
           guests(and(contains, sql`${players.id} = any(array(${knownGuestIds(actor)}))`)),
         )
@@ -65,7 +65,7 @@ export function playersNamed(db: Db, actor: Actor, nameNorm: string) {
     .leftJoinLateral(account, sql`true`)
     .where(inArray(players.id, ids))
     .orderBy(...order)
-    .limit(mostFound)
+    .limit(maxFound)
 }
 
 /**
@@ -77,7 +77,9 @@ export async function seatablePlayer(db: Db, actor: Actor, id: number) {
     .select(seatColumns)
     .from(players)
     .leftJoin(users, eq(users.id, players.userId))
-    .where(and(eq(players.id, id), or(isReachable(actor), and(isNull(players.userId), isMetGuest(actor)))))
+    .where(
+      and(eq(players.id, id), or(isReachable(actor), and(isNull(players.userId), isSeatableGuest(actor)))),
+    )
   return row
 }
 
@@ -155,7 +157,7 @@ export async function renamePlayerOfUser(db: Db, userId: string, name: string, n
 const seatColumns = { id: players.id, userId: players.userId }
 
 const isFriendOfActor = ({ userId }: Actor) =>
-  sql`exists (select from ${friends} where ${friends}.status = 'accepted' and ${isPair(sql`${players}.user_id`, userId)})`
+  sql`exists (select from ${friends} where ${friends}.status = 'accepted' and ${isBetween(sql`${players}.user_id`, userId)})`
 
 const isClanMate = ({ userId }: Actor) =>
   sql`exists (select from ${clanMembers} as own join ${clanMembers} as mate on mate.clan_id = own.clan_id
@@ -182,7 +184,7 @@ const knownGuestIds = (actor: Actor) => sql`
   where own.player_id = ${actor.playerId} and own.consent <> 'declined'`
 
 /** Who played a ranked match of a clan of the actor's may be picked, though a name that is only typed never means them. */
-const isMetGuest = (actor: Actor) =>
+const isSeatableGuest = (actor: Actor) =>
   or(
     isKnownGuest(actor),
     sql`exists (select from ${matchPlayers} as place

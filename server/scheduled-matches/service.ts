@@ -1,21 +1,21 @@
 import type { Db } from '#server/db/client.ts'
+import { assertFound } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
-import { found } from '#server/http/demand.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import * as store from './store.ts'
-import { scheduledSeenBy } from './view.ts'
+import { scheduledMatchView } from './view.ts'
 
 /** A match to come that the actor may see, by right or by its key. One that is not theirs to see is as unknown as a number never used. */
 export const scheduledFor = async (db: Db, actor: Actor, id: number, key?: string | null) =>
-  found(await scheduledIfSeen(db, actor, id, key))
+  assertFound(await scheduledIfVisible(db, actor, id, key))
 
 /** The same; undefined when there is none. */
-export const scheduledIfSeen = (db: Db, actor: Actor, id: number, key?: string | null) =>
-  store.seenScheduled(db, actor, id, key ?? undefined)
+export const scheduledIfVisible = (db: Db, actor: Actor, id: number, key?: string | null) =>
+  store.visibleScheduled(db, actor, id, key ?? undefined)
 
 /** The same, locked until the transaction ends; read after the wait, so that nothing in it has grown old. */
 export async function lockScheduledFor(tx: Db, actor: Actor, id: number, key?: string | null) {
-  found((await store.lockScheduled(tx, id)) || null)
+  assertFound((await store.lockScheduled(tx, id)) || null)
   return scheduledFor(tx, actor, id, key)
 }
 
@@ -25,11 +25,11 @@ export async function lockScheduled(tx: Db, id: number) {
   return isThere ? store.scheduledById(tx, { userId: '' }, id) : undefined
 }
 
-export async function oneScheduled({ db, actor, now }: Context, id: number, key?: string) {
-  return scheduledSeenBy(actor, await scheduledFor(db, actor, id, key), now)
+export async function scheduledMatch({ db, actor, now }: Context, id: number, key?: string) {
+  return scheduledMatchView(actor, await scheduledFor(db, actor, id, key), now)
 }
 
 /** As it stands after the actor's own act, by which they may have lost sight of it. */
 export async function scheduledAfter(tx: Db, actor: Actor, id: number, now: Date) {
-  return scheduledSeenBy(actor, found(await store.scheduledById(tx, actor, id)), now)
+  return scheduledMatchView(actor, assertFound(await store.scheduledById(tx, actor, id)), now)
 }

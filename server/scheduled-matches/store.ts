@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { scheduledRecord } from '#server/db/sql/scheduled-record.ts'
-import { isSeenScheduled } from '#server/db/sql/seen-scheduled.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { scheduledMatches } from '#shared/scheduled-matches/table.ts'
+import { scheduledRecord } from './scheduled-record-sql.ts'
+import { isVisibleScheduled } from './visible-scheduled-sql.ts'
 
 /** A match to come that the actor may see. */
-export async function seenScheduled(db: Db, actor: Actor, id: number, key?: string) {
+export async function visibleScheduled(db: Db, actor: Actor, id: number, key?: string) {
   const [row] = await db
     .select(scheduledRecord(actor))
     .from(scheduledMatches)
-    .where(and(eq(scheduledMatches.id, id), isSeenScheduled(actor, key)))
+    .where(and(eq(scheduledMatches.id, id), isVisibleScheduled(actor, key)))
   return row
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { fieldError } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
-import { refuseField } from '#server/http/demand.ts'
 import { latestMatches } from '#server/matches/history/service.ts'
 import { addDays, latestToday, type Day } from '#shared/calendar.ts'
 import { outcomes } from '#shared/matches/score.ts'
@@ -27,7 +27,7 @@ export async function statsOf(context: Context, period: StatsPeriod): Promise<z.
 
 export async function statsOfDays(context: Context, days: string) {
   const period = periodDays.find((known) => String(known) === days)
-  if (!period) throw refuseField('days', 'period_unknown')
+  if (!period) throw fieldError('days', 'period_unknown')
   return statsOf(context, period)
 }
 

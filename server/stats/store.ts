@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { preparedBy } from '#server/db/prepared.ts'
-import { gamesAhead, outcomeOf, setCount, setsAhead } from '#server/db/sql/seat-score.ts'
+import { preparedVariants } from '#server/db/prepared-query.ts'
+import { gamesAhead, outcomeOf, setCount, setsAhead } from '#server/matches/seat-score-sql.ts'
 import { users } from '#shared/auth/table.ts'
 import type { Day } from '#shared/calendar.ts'
 import { matches, matchPlayers } from '#shared/matches/table.ts'
@@ -115,7 +115,7 @@ const first = ({ isPartner, often, order }: { isPartner: boolean; often: boolean
     order by ${order}, met.ago, ${byName} limit 1
   ) chosen)`
 
-const figuresQuery = preparedBy('stats_figures', (db: Db, parts: { since: boolean }, name) =>
+const figuresQuery = preparedVariants('stats_figures', (db: Db, parts: { since: boolean }, name) =>
   document<Figures>(
     db,
     sql`with ${played(parts)}, ${noted(parts)}, ${met},
@@ -147,7 +147,7 @@ const figuresQuery = preparedBy('stats_figures', (db: Db, parts: { since: boolea
   ).prepare(name),
 )
 
-const partsQuery = preparedBy('stats_parts', (db: Db, parts: { since: boolean }, name) => {
+const partsQuery = preparedVariants('stats_parts', (db: Db, parts: { since: boolean }, name) => {
   const list = (of: SQL) => sql`(select coalesce(json_agg(row_to_json(entry)), '[]') from (${of}) entry)`
   const grouped = (key: SQL, as: string, where = sql`true`) =>
     list(sql`select ${key} as ${sql.raw(as)}, ${record} from played where ${where} group by 1 order by 1`)

@@ -1,20 +1,20 @@
 import type { Db } from '#server/db/client.ts'
+import { assertThat } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
-import { demand } from '#server/http/demand.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import * as store from './store.ts'
 
-const fewestLetters = 2
+const minLetters = 2
 
 /** Accounts by name, never by e-mail. Without text the actor's own friends; a single letter finds nobody. */
 export async function searchUsers({ db, actor }: Context, q: string) {
   const norm = nameNorm(q)
   if (norm === '') return store.friendsByName(db, actor)
-  return norm.length < fewestLetters ? [] : store.usersNamed(db, actor, norm)
+  return norm.length < minLetters ? [] : store.usersNamed(db, actor, norm)
 }
 
 /** Somebody whom the actor can't meet is as unknown as nobody. */
-export async function demandReachable(db: Db, actor: Actor, userId: string) {
-  demand(await store.isReachableUser(db, actor, userId), 'not_found')
+export async function assertReachable(db: Db, actor: Actor, userId: string) {
+  assertThat(await store.isReachableUser(db, actor, userId), 'not_found')
 }

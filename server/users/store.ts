@@ -1,16 +1,16 @@
 import { and, asc, desc, eq, inArray, like, ne, or, sql, type SQL } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/client.ts'
-import { isFriendOf, otherThan } from '#server/db/sql/friendship.ts'
-import { isKnownUser } from '#server/db/sql/known-users.ts'
-import { containing, startingWith, trigram, wordStartingWith } from '#server/db/sql/like.ts'
-import { isReachable } from '#server/db/sql/reachable.ts'
+import { containing, startingWith, trigramLength, wordStartingWith } from '#server/db/like.ts'
+import { isFriendOf, otherOf } from '#server/friends/friendship-sql.ts'
+import { isKnownUser } from '#server/players/known-users-sql.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { users } from '#shared/auth/table.ts'
 import { friends } from '#shared/friends/table.ts'
 import { players } from '#shared/players/table.ts'
+import { isReachable } from './reachable-sql.ts'
 
-const mostFound = 20
+const maxFound = 20
 
 /**
  * Users of the actor's world by a part of their name; private ones only among the actor's friends, and among clan-mates who
@@ -20,7 +20,7 @@ const mostFound = 20
 export function usersNamed(db: Db, actor: Actor, nameNorm: string) {
   // One for each name that fits: without the limit the planner would rather read all accounts there are.
   const account = db
-    .select(found)
+    .select(userColumns)
     .from(users)
     .where(and(eq(users.id, players.userId), ne(users.id, actor.userId), isReachable(actor)))
     .limit(1)
@@ -34,10 +34,10 @@ export function usersNamed(db: Db, actor: Actor, nameNorm: string) {
       .innerJoinLateral(account, sql`true`)
       .where(where)
       .orderBy(...order)
-      .limit(mostFound)
+      .limit(maxFound)
   const contains = like(players.nameNorm, containing(nameNorm))
-  const isSeen = or(eq(players.isPublic, 1), isKnownUser(actor))
-  if (nameNorm.length >= trigram) return usersWhere(and(contains, isSeen))
+  const isVisible = or(eq(players.isPublic, 1), isKnownUser(actor))
+  if (nameNorm.length >= trigramLength) return usersWhere(and(contains, isVisible))
 
   const begins = or(
     like(players.nameNorm, startingWith(nameNorm)),
@@ -50,21 +50,21 @@ export function usersNamed(db: Db, actor: Actor, nameNorm: string) {
       .innerJoinLateral(account, sql`true`)
       .where(where)
       .orderBy(...order)
-      .limit(mostFound)
-  const ids = union(idsWhere(and(begins, isSeen)), idsWhere(and(contains, isKnownUser(actor))))
+      .limit(maxFound)
+  const ids = union(idsWhere(and(begins, isVisible)), idsWhere(and(contains, isKnownUser(actor))))
   return usersWhere(inArray(players.id, ids))
 }
 
 /** The first of the actor's friends by name. */
 export function friendsByName(db: Db, actor: Actor) {
   return db
-    .select(found)
+    .select(userColumns)
     .from(friends)
-    .innerJoin(users, eq(users.id, otherThan(actor.userId)))
+    .innerJoin(users, eq(users.id, otherOf(actor.userId)))
     .innerJoin(players, eq(players.userId, users.id))
     .where(isFriendOf(actor.userId))
     .orderBy(asc(players.nameNorm), players.id)
-    .limit(mostFound)
+    .limit(maxFound)
 }
 
 /** Whether the actor may meet the user at all. */
@@ -76,7 +76,7 @@ export async function isReachableUser(db: Db, actor: Actor, id: string) {
   return row !== undefined
 }
 
-const found = {
+const userColumns = {
   id: users.id,
   firstName: sql<string>`${users.firstName}`.as('first'),
   lastName: sql<string>`${users.lastName}`.as('last'),

@@ -2,7 +2,7 @@
 export const passwordLengths = { shortest: 8, longest: 200 }
 
 /** What is wrong with a new password, or null. */
-export function passwordFlaw(password: string) {
+export function passwordError(password: string) {
   const length = [...password].length
   if (length === 0) return 'password_required' as const
   if (length < passwordLengths.shortest) return 'password_short' as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { wire } from '#shared/api/wire.ts'
-import { passwordFlaw, passwordLengths } from './password.ts'
+import { passwordError, passwordLengths } from './password.ts'
 
 /** What somebody decides about their account, beyond the profile that others see. */
 export const account = z.object({
@@ -21,18 +21,18 @@ export const accountChange = z.object({ allowsSupport: z.boolean() })
 /** Sent by who means it: the screen has them type a word of their own language. */
 export const accountRemoval = z.object({ confirmation: z.literal('delete') })
 
-const given = z
+const passwordText = z
   .string({ error: 'password_required' })
   .min(1, { error: 'password_required', abort: true })
   .max(passwordLengths.longest * 4, { error: 'password_long', abort: true })
   .register(wire, { is: 'line', min: 1, max: passwordLengths.longest })
 
 export const passwordChange = z.object({
-  currentPassword: given,
-  newPassword: given
+  currentPassword: passwordText,
+  newPassword: passwordText
     .superRefine((password, context) => {
-      const flaw = passwordFlaw(password)
-      if (flaw) context.addIssue({ code: 'custom', message: flaw })
+      const error = passwordError(password)
+      if (error) context.addIssue({ code: 'custom', message: error })
     })
     .register(wire, { is: 'line', min: passwordLengths.shortest, max: passwordLengths.longest }),
 })

@@ -2,24 +2,24 @@ import { z } from 'zod'
 import { instant, line, page } from '#shared/api/wire.ts'
 import { auditActions } from '#shared/audit/actions.ts'
 
-const usualPage = 50
+const adminPageSize = 50
 
 export const adminUsersQuery = z.object({
-  ...page(usualPage),
+  ...page(adminPageSize),
   /** A part of the name, or how the e-mail begins. */
   q: line(100).optional().default(''),
   /** `only`: those that can be impersonated. */
   access: z.enum(['all', 'only']).default('all'),
 })
 
-const known = z.object({
+const userSummary = z.object({
   id: z.string(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   email: z.string().nullable(),
 })
 
-const adminUser = known.extend({
+const adminUser = userSummary.extend({
   /** Complete, no admin, and its owner allows support access. */
   hasAccess: z.boolean(),
 })
@@ -34,7 +34,7 @@ export const impersonationStatus = z.discriminatedUnion('isImpersonating', [
   z.object({ isImpersonating: z.literal(false) }),
   z.object({
     isImpersonating: z.literal(true),
-    impersonatedUser: known,
+    impersonatedUser: userSummary,
     adminUserId: z.string(),
     /** When it ends by itself. */
     endsAt: instant,
@@ -42,9 +42,9 @@ export const impersonationStatus = z.discriminatedUnion('isImpersonating', [
 ])
 export type ImpersonationStatus = z.output<typeof impersonationStatus>
 
-export const impersonationStarted = z.object({ impersonatedUser: known })
+export const impersonationStarted = z.object({ impersonatedUser: userSummary })
 
-export const auditQuery = z.object({ ...page(usualPage), action: z.enum(auditActions).optional() })
+export const auditQuery = z.object({ ...page(adminPageSize), action: z.enum(auditActions).optional() })
 
 /** Somebody as they are called now; both null for who is gone. */
 const auditPerson = z.object({ id: z.string(), name: z.string().nullable() })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from '#shared/api/table.ts'
+import { timestampColumn } from '#shared/api/table.ts'
 import { auditActions, auditObjects } from './actions.ts'
 
 /**
@@ -12,7 +12,7 @@ export const auditLog = pgTable(
   'audit_log',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    at: moment('at').notNull(),
+    at: timestampColumn('at').notNull(),
     action: text({ enum: auditActions }).notNull(),
     /** Who did it; null for the command line, and where nobody was signed in. */
     realUserId: text('real_user_id'),

@@ -4,4 +4,4 @@ export const callbackPath = '/api/callback'
 export const logoutPath = '/api/logout'
 
 /** The landing page, for somebody whom the provider did not let in. */
-export const deniedPlace = '/?login=denied'
+export const deniedPath = '/?login=denied'

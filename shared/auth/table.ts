@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core'
-import { moment } from '#shared/api/table.ts'
+import { timestampColumn } from '#shared/api/table.ts'
 import { favouriteCourtSides } from '#shared/profile/sides.ts'
 import { roles } from './roles.ts'
 
@@ -41,9 +41,9 @@ export const users = pgTable(
     /** Whether admins may look into the account, for help. */
     allowsSupport: boolean('allows_support').notNull().default(true),
     /** Sessions made before this moment are over. */
-    sessionsValidFrom: moment('sessions_valid_from').notNull().defaultNow(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    sessionsValidFrom: timestampColumn('sessions_valid_from').notNull().defaultNow(),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
+    updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
   },
   (user) => [
     uniqueIndex('users_by_identity').on(user.issuer, user.subject),
@@ -67,8 +67,8 @@ export const sessions = pgTable(
   {
     sid: text().primaryKey(),
     sess: json().notNull(),
-    expire: moment('expire').notNull(),
-    lastSeen: moment('last_seen').notNull().defaultNow(),
+    expire: timestampColumn('expire').notNull(),
+    lastSeen: timestampColumn('last_seen').notNull().defaultNow(),
   },
   (session) => [
     index('sessions_by_expire').on(session.expire),
@@ -82,7 +82,7 @@ export const sessions = pgTable(
 export const secrets = pgTable('secrets', {
   name: text().primaryKey(),
   value: jsonb().notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
+  createdAt: timestampColumn('created_at').notNull().defaultNow(),
 })
 
 /** The limits that several processes share. The columns and their order are the limiter's. */

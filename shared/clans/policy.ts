@@ -1,5 +1,5 @@
 import type { Actor } from '#shared/auth/actor.ts'
-import { actingForbidden } from '#shared/auth/policy.ts'
+import { impersonationForbidden } from '#shared/auth/policy.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import type { ClanRole } from './tiers.ts'
 
@@ -16,5 +16,5 @@ export const settingsForbidden = ({ userRole }: SeenClan): ErrorCode | null =>
 
 /** Nobody deletes a clan in somebody else's name. */
 export function removalForbidden(actor: Pick<Actor, 'adminId'>, clan: SeenClan): ErrorCode | null {
-  return settingsForbidden(clan) ?? actingForbidden(actor)
+  return settingsForbidden(clan) ?? impersonationForbidden(actor)
 }

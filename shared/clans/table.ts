@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { moment } from '#shared/api/table.ts'
+import { timestampColumn } from '#shared/api/table.ts'
 import { users } from '#shared/auth/table.ts'
 import { tiers } from './tiers.ts'
 
@@ -18,8 +18,8 @@ export const clans = pgTable(
     createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
     /** The visitor in whose demo it lives, and with whom it goes; null for the real world. */
     sandbox: text().references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
+    updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
   },
   (clan) => [
     // Public clans are told apart by their names. A private one gives its name away to nobody, so it may share it; only

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { moment } from '#shared/api/table.ts'
+import { timestampColumn } from '#shared/api/table.ts'
 import { users } from '#shared/auth/table.ts'
 import { friendshipStates } from './states.ts'
 
@@ -16,17 +16,17 @@ export const friends = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     status: text({ enum: friendshipStates }).notNull().default('pending'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
+    updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
   },
-  (tie) => [
+  (friendship) => [
     uniqueIndex('friends_of_pair').on(
-      sql`least(${tie.userId}, ${tie.friendId})`,
-      sql`greatest(${tie.userId}, ${tie.friendId})`,
+      sql`least(${friendship.userId}, ${friendship.friendId})`,
+      sql`greatest(${friendship.userId}, ${friendship.friendId})`,
     ),
-    index('friends_sent').on(tie.userId, tie.status, tie.createdAt),
-    index('friends_received').on(tie.friendId, tie.status, tie.createdAt),
-    check('friends_status', sql`${tie.status} in ('pending', 'accepted', 'declined', 'closed')`),
-    check('friends_two', sql`${tie.userId} <> ${tie.friendId}`),
+    index('friends_sent').on(friendship.userId, friendship.status, friendship.createdAt),
+    index('friends_received').on(friendship.friendId, friendship.status, friendship.createdAt),
+    check('friends_status', sql`${friendship.status} in ('pending', 'accepted', 'declined', 'closed')`),
+    check('friends_two', sql`${friendship.userId} <> ${friendship.friendId}`),
   ],
 )

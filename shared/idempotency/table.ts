@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { moment } from '#shared/api/table.ts'
+import { timestampColumn } from '#shared/api/table.ts'
 import { users } from '#shared/auth/table.ts'
 
 /** What a request with an Idempotency-Key was answered, for a day. `request` is a digest of what was sent. */
@@ -12,7 +12,7 @@ export const idempotencyKeys = pgTable(
     key: text().notNull(),
     request: text().notNull(),
     answer: jsonb(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
   },
   (kept) => [
     primaryKey({ columns: [kept.userId, kept.key] }),

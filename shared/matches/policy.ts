@@ -1,5 +1,5 @@
 import type { Actor } from '#shared/auth/actor.ts'
-import { actingForbidden } from '#shared/auth/policy.ts'
+import { impersonationForbidden } from '#shared/auth/policy.ts'
 import type { ClanRole } from '#shared/clans/tiers.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 
@@ -23,5 +23,5 @@ export function answerForbidden(
   match: { recordedBy: string | null },
 ): ErrorCode | null {
   if (match.recordedBy === actor.userId) return 'not_allowed'
-  return actingForbidden(actor)
+  return impersonationForbidden(actor)
 }

@@ -12,7 +12,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import { moment } from '#shared/api/table.ts'
+import { timestampColumn } from '#shared/api/table.ts'
 import { users } from '#shared/auth/table.ts'
 import { clanSeasons } from '#shared/clans/seasons/table.ts'
 import { players } from '#shared/players/table.ts'
@@ -56,8 +56,8 @@ export const matches = pgTable(
     seasonId: integer('season_id'),
     /** The match to come that it was recorded from, which is gone: it can be finished once. */
     scheduledMatchId: integer('scheduled_match_id').unique('matches_of_scheduled_match'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
+    updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
   },
   (match) => [
     unique('matches_in_order').on(match.id, match.date, match.createdAt, match.score),
@@ -99,7 +99,7 @@ export const matchPlayers = pgTable(
   {
     matchId: integer('match_id').notNull(),
     date: date({ mode: 'string' }).notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
     score: integer().notNull(),
     seat: smallint().notNull(),
     playerId: integer('player_id')

@@ -1,4 +1,4 @@
-import { actingForbidden } from '#shared/auth/policy.ts'
+import { impersonationForbidden } from '#shared/auth/policy.ts'
 
 /** What is unread stays so for its owner, whoever looks in their name; and pushes go to devices of their own. */
-export const inboxForbidden = actingForbidden
+export const inboxForbidden = impersonationForbidden

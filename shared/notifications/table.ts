@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from '#shared/api/table.ts'
+import { timestampColumn } from '#shared/api/table.ts'
 import { users } from '#shared/auth/table.ts'
 import type { NotificationKind } from './kinds.ts'
 
@@ -21,7 +21,7 @@ export const notifications = pgTable(
       .notNull()
       .default(sql`'{}'::jsonb`),
     isRead: boolean('is_read').notNull().default(false),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
   },
   (notification) => [
     index('notifications_of_user').on(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, customType, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
-import { moment } from '#shared/api/table.ts'
+import { timestampColumn } from '#shared/api/table.ts'
 import { users } from '#shared/auth/table.ts'
 import { clans } from '#shared/clans/table.ts'
 
@@ -15,7 +15,7 @@ export const pictures = pgTable(
     content: bytea('content').notNull(),
     /** Whose it is, and who may use it; null for one that the server fetched for a clan, or whose owner is gone. */
     uploadedBy: text('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
   },
   (picture) => [
     index('pictures_of_uploader').on(picture.uploadedBy, picture.createdAt),
@@ -29,7 +29,7 @@ export const pictures = pgTable(
  * Pictures elsewhere that the server has to fetch once: those that an identity provider names, and those that people named
  * before uploads took their place. One for each user or clan.
  */
-export const outsidePictures = pgTable(
+export const externalPictures = pgTable(
   'outside_pictures',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -38,17 +38,17 @@ export const outsidePictures = pgTable(
     url: text().notNull(),
     tries: smallint().notNull().default(0),
     /** When it is fetched; null once it came or was given up. */
-    dueAt: moment('due_at'),
+    dueAt: timestampColumn('due_at'),
     /** The picture that came of it. */
     pictureId: text('picture_id').references(() => pictures.id, { onDelete: 'set null' }),
   },
-  (outside) => [
-    unique('outside_pictures_of_user').on(outside.userId),
-    unique('outside_pictures_of_clan').on(outside.clanId),
+  (external) => [
+    unique('outside_pictures_of_user').on(external.userId),
+    unique('outside_pictures_of_clan').on(external.clanId),
     index('outside_pictures_due')
-      .on(outside.dueAt)
-      .where(sql`${outside.dueAt} is not null`),
-    index('outside_pictures_of_picture').on(outside.pictureId),
-    check('outside_pictures_owner', sql`num_nonnulls(${outside.userId}, ${outside.clanId}) = 1`),
+      .on(external.dueAt)
+      .where(sql`${external.dueAt} is not null`),
+    index('outside_pictures_of_picture').on(external.pictureId),
+    check('outside_pictures_owner', sql`num_nonnulls(${external.userId}, ${external.clanId}) = 1`),
   ],
 )

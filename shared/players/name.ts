@@ -24,11 +24,11 @@ export const nameWords = (name: string) => nameNorm(name).match(/[\p{L}\p{N}]+/g
 export const deletedName = 'Deleted player'
 
 /** In the order in which guests are made: two who name the same new ones never wait for each other. */
-export const inNameOrder = (one: string, other: string) => (nameNorm(one) < nameNorm(other) ? -1 : 1)
+export const compareNames = (one: string, other: string) => (nameNorm(one) < nameNorm(other) ? -1 : 1)
 
 /** The first of somebody's names: "José Luis" of José Luis Pérez, "María del Mar" of María del Mar Gómez. */
 export function firstName(name: string) {
-  const words = writtenWords(name)
+  const words = splitWords(name)
   const last = nameNorm(words[1] ?? '') === 'del' ? 2 : 1
   const isDouble = words.length > last + 1 && secondNames.has(nameNorm(words[last] ?? ''))
   return words.slice(0, isDouble ? last + 1 : 1).join(' ')
@@ -37,7 +37,7 @@ export function firstName(name: string) {
 /** Where room is short: the first name and the initial of the first surname. "Maximiliano F." of M. Ferrer de la Torre. */
 export function shortName(name: string) {
   const first = firstName(name)
-  const surname = writtenWords(name).slice(writtenWords(first).length)
+  const surname = splitWords(name).slice(splitWords(first).length)
   const initial = surname.find((word) => !particles.has(nameNorm(word)))?.match(/[\p{L}\p{N}]/u)
   return initial ? `${first} ${initial[0]}.` : first
 }
@@ -46,19 +46,19 @@ export function shortName(name: string) {
  * The names of people who stand side by side, each in the first of the shapes in which it is told from the others: "Toni B."
  * beside "Toni G.". Where the last tells two from each other no more, the second gets a number.
  */
-export function namesApart(names: readonly string[], shapes: readonly ((name: string) => string)[]) {
+export function distinctNames(names: readonly string[], formats: readonly ((name: string) => string)[]) {
   const count = (among: readonly string[], name: string, as: (name: string) => string) =>
     among.filter((other) => nameNorm(as(other)) === nameNorm(as(name))).length
   return names.map((name, index) => {
-    const [last = (whole: string) => whole] = shapes.slice(-1)
-    const shape = shapes.find((as) => count(names, name, as) === 1)
-    if (shape) return shape(name)
+    const [last = (whole: string) => whole] = formats.slice(-1)
+    const format = formats.find((as) => count(names, name, as) === 1)
+    if (format) return format(name)
     const before = count(names.slice(0, index), name, last)
     return before > 0 && last(name) !== '' ? `${last(name)} (${before + 1})` : last(name)
   })
 }
 
-const writtenWords = (name: string) => name.trim().split(/\s+/).filter(Boolean)
+const splitWords = (name: string) => name.trim().split(/\s+/).filter(Boolean)
 
 // The second halves of the usual Spanish double names; María stands second in men's.
 const secondNames = new Set(

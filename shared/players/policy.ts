@@ -1,9 +1,9 @@
 import type { Actor } from '#shared/auth/actor.ts'
-import { actingForbidden } from '#shared/auth/policy.ts'
+import { impersonationForbidden } from '#shared/auth/policy.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 
 /** A player as they stand to whoever asks. `sharesMatch`: the two sit in a match that both have confirmed. */
-export type SeenPlayer = {
+export type PlayerRelation = {
   userId: string | null
   createdBy: string | null
   isPublic: 0 | 1
@@ -20,24 +20,24 @@ export type SeenPlayer = {
  * One's own profile, a friend's, and that of whoever one shares a match or a clan with; beyond that, registered players who are
  * public, and the guests one named oneself.
  */
-export function canSeePlayer(actor: Actor, player: SeenPlayer) {
+export function canSeePlayer(actor: Actor, player: PlayerRelation) {
   if (isOwn(actor, player) || player.isFriend || player.sharesMatch || player.isClanMate) return true
   if (player.userId === null) return player.createdBy === actor.userId
   return player.isReachable && player.isPublic === 1
 }
 
 /** Whether the whole of it is to be seen: their matches with others count too, as figures. */
-export const canSeeTotals = (actor: Actor, player: SeenPlayer) =>
+export const canSeeTotals = (actor: Actor, player: PlayerRelation) =>
   isOwn(actor, player) || player.isFriend || (player.userId !== null && player.isPublic === 1)
 
 /** Why the actor may not make the player public or private, or null. */
 export function privacyForbidden(
   actor: Pick<Actor, 'userId' | 'adminId'>,
-  player: Pick<SeenPlayer, 'userId'>,
+  player: Pick<PlayerRelation, 'userId'>,
 ): ErrorCode | null {
   if (!isOwn(actor, player)) return 'not_allowed'
-  return actingForbidden(actor)
+  return impersonationForbidden(actor)
 }
 
-export const isOwn = (actor: Pick<Actor, 'userId'>, player: Pick<SeenPlayer, 'userId'>) =>
+export const isOwn = (actor: Pick<Actor, 'userId'>, player: Pick<PlayerRelation, 'userId'>) =>
   player.userId === actor.userId

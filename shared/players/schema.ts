@@ -55,7 +55,7 @@ export const playerStatsList = z.array(playerStats)
 
 export const playerParams = z.object({ id: idParam })
 
-const together = z.object({
+const pairResults = z.object({
   ...tally,
   /** As the reader noted it; null where they noted none. */
   averageDifficulty: z.number().nullable(),
@@ -79,8 +79,8 @@ export const playerProfile = z.object({
   /** `all`: the player's own confirmed matches; `together`: only those that the two played in the same match. */
   summary: z.object({ scope: z.enum(['all', 'together']), ...tally, bestStreak: z.number() }),
   /** As the reader's partner, and on the other side of the net. */
-  asPartner: together.nullable(),
-  asOpponent: together.nullable(),
+  asPartner: pairResults.nullable(),
+  asOpponent: pairResults.nullable(),
   versusYou: z.object({ wins: z.number(), draws: z.number(), losses: z.number() }).nullable(),
   /** The day of the latest match of the two. */
   lastPlayedWith: dayText.nullable(),

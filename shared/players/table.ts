@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { moment } from '#shared/api/table.ts'
+import { timestampColumn } from '#shared/api/table.ts'
 import { users } from '#shared/auth/table.ts'
 
 /**
@@ -18,7 +18,7 @@ export const players = pgTable(
     createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
     /** What is left of a deleted account: found by nobody, shown in the matches of the others. */
     isDeleted: boolean('is_deleted').notNull().default(false),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
   },
   (player) => [
     uniqueIndex('players_of_user').on(player.userId),

@@ -1,25 +1,25 @@
 import type { Actor } from '#shared/auth/actor.ts'
 import type { ClanRole } from '#shared/clans/tiers.ts'
 import type { ErrorCode } from '#shared/errors.ts'
-import { canPlay, hasBegun, isOverdue, type Span } from './moments.ts'
+import { canPlay, hasBegun, isOverdue, type Span } from './timing.ts'
 
 /** A match to come as it stands to whoever asks, who sees it already. */
-type Seen = { createdBy: string; isSeated: boolean }
-type SeenWhole = Seen & Span & { status: 'open' | 'closed'; clanRole: ClanRole | null }
+type PolicyMatch = { createdBy: string; isSeated: boolean }
+type DeletableMatch = PolicyMatch & Span & { status: 'open' | 'closed'; clanRole: ClanRole | null }
 
 /** Only who made a match rewrites it, takes others out of it, and changes its key. */
 export const canEditScheduled = (actor: Pick<Actor, 'userId'>, match: { createdBy: string }) =>
   match.createdBy === actor.userId
 
 /** Whoever only sees a match takes a place for themself and for nobody else. */
-export const canSeatOthers = (actor: Pick<Actor, 'userId'>, match: Seen) =>
+export const canSeatOthers = (actor: Pick<Actor, 'userId'>, match: PolicyMatch) =>
   match.isSeated || canEditScheduled(actor, match)
 
 /**
  * Who made it, an admin of the clan it is played for, and those who sit in it once it has been played: the client of two
  * calls removes it after recording.
  */
-export function canDeleteScheduled(actor: Pick<Actor, 'userId'>, match: SeenWhole, now: Date) {
+export function canDeleteScheduled(actor: Pick<Actor, 'userId'>, match: DeletableMatch, now: Date) {
   if (canEditScheduled(actor, match) || match.clanRole === 'admin') return true
   if (!match.isSeated) return false
   return isOverdue(match, now) || (match.status === 'closed' && hasBegun(match, now))

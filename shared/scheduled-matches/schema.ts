@@ -15,7 +15,7 @@ import {
 import { matchTypes } from '#shared/matches/schema.ts'
 import { fullNameLength } from '#shared/players/name.ts'
 import { durations, scopes, statuses, usualDuration, visibilities } from './court.ts'
-import { courtPosition, isSomebody, lineUp, position } from './seats/schema.ts'
+import { courtPosition, isNamedPlayer, lineUp, position } from './seats/schema.ts'
 
 const key = z.string().regex(/^[\w-]{22}$/)
 
@@ -70,25 +70,25 @@ const payload = z.object({
 type Payload = z.output<typeof payload>
 
 /** Ranked is for the clan it is played for, and for nobody else. */
-const settled = <T extends Payload>(match: T): T =>
+const withAudience = <T extends Payload>(match: T): T =>
   match.matchType === 'ranked' && match.clanId !== null
     ? { ...match, visibility: 'clans', visibleToClanIds: [match.clanId] }
     : { ...match, visibleToClanIds: match.visibility === 'clans' ? match.visibleToClanIds : [] }
 
-const checked = <T extends Payload, I>(shape: z.ZodType<T, I>) =>
-  shape
+const validated = <T extends Payload, I>(schema: z.ZodType<T, I>) =>
+  schema
     .refine(({ matchType, clanId }) => matchType === 'casual' || clanId !== null, {
       path: ['clanId'],
       error: 'clan_required',
     })
-    .transform(settled)
+    .transform(withAudience)
     .refine(({ visibility, visibleToClanIds }) => visibility !== 'clans' || visibleToClanIds.length > 0, {
       path: ['visibleToClanIds'],
       error: 'clans_required',
     })
 
 /** A match to come. Whoever makes it sits in it, in the first free place, unless four others are named. */
-export const newScheduledMatch = checked(
+export const newScheduledMatch = validated(
   payload.extend({ players: lineUp.nullish().transform((players) => players ?? []) }),
 )
 export type NewScheduledMatch = z.output<typeof newScheduledMatch>
@@ -97,7 +97,7 @@ export type NewScheduledMatch = z.output<typeof newScheduledMatch>
  * The same. Without `players` everybody stays where they are; with them these and the creator, as above, are all who sit in
  * it, and of anything but the version of `updatedAt` that is refused.
  */
-export const changedScheduledMatch = checked(
+export const changedScheduledMatch = validated(
   payload.extend({
     players: lineUp.nullish().transform((players) => players ?? undefined),
     updatedAt: z.iso.datetime().optional(),
@@ -120,7 +120,7 @@ export const seating = z
     key: key.nullish().catch(null).default(null),
   })
   .refine(
-    ({ playerId, playerName, ...seat }) => isSomebody({ ...seat, id: playerId, name: playerName ?? '' }),
+    ({ playerId, playerName, ...seat }) => isNamedPlayer({ ...seat, id: playerId, name: playerName ?? '' }),
     {
       path: ['playerName'],
       error: 'text_too_long',

@@ -12,7 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { moment } from '#shared/api/table.ts'
+import { timestampColumn } from '#shared/api/table.ts'
 import { users } from '#shared/auth/table.ts'
 import { clans } from '#shared/clans/table.ts'
 import { matchTypes } from '#shared/matches/schema.ts'
@@ -31,8 +31,8 @@ export const scheduledMatches = pgTable(
     duration: smallint().$type<Duration>().notNull().default(90),
     /** The creator's when the match was made; null while it is unknown. */
     timeZone: text('time_zone'),
-    startsAt: moment('starts_at').notNull(),
-    endsAt: moment('ends_at').notNull(),
+    startsAt: timestampColumn('starts_at').notNull(),
+    endsAt: timestampColumn('ends_at').notNull(),
     courtName: text('court_name'),
     venue: text(),
     comments: text(),
@@ -54,8 +54,8 @@ export const scheduledMatches = pgTable(
     shareKey: text('share_key').notNull(),
     /** How often it, or who sits in it, has changed: what calendars call SEQUENCE. */
     sequence: integer().notNull().default(0),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
+    updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
   },
   (match) => [
     uniqueIndex('scheduled_matches_by_share_key').on(match.shareKey),
@@ -94,7 +94,7 @@ export const scheduledMatchClans = pgTable(
   'scheduled_match_clans',
   {
     matchId: integer('match_id').notNull(),
-    startsAt: moment('starts_at').notNull(),
+    startsAt: timestampColumn('starts_at').notNull(),
     status: text({ enum: statuses }).notNull(),
     clanId: integer('clan_id')
       .notNull()
@@ -127,7 +127,7 @@ export const matchParticipants = pgTable(
     position: smallint().$type<Position>().notNull(),
     /** The side they asked for; a place has a side of its own. */
     courtPosition: text('court_position', { enum: favouriteCourtSides }),
-    signupTime: moment('signup_time').notNull().defaultNow(),
+    signupTime: timestampColumn('signup_time').notNull().defaultNow(),
   },
   (seat) => [
     unique('match_participants_one_place').on(seat.matchId, seat.position),
@@ -139,7 +139,7 @@ export const matchParticipants = pgTable(
 )
 
 /** The line for a place in a full match, first come first. */
-export const scheduledMatchWaits = pgTable(
+export const scheduledMatchWaitlist = pgTable(
   'scheduled_match_waits',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -151,9 +151,9 @@ export const scheduledMatchWaits = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** With which they came, if by a link: good for as long as the match has it. */
     shareKey: text('share_key'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
     /** Until when a place is held for them; null while they are in the line. */
-    offeredUntil: moment('offered_until'),
+    offeredUntil: timestampColumn('offered_until'),
   },
   (wait) => [
     unique('scheduled_match_waits_once').on(wait.matchId, wait.userId),
@@ -172,7 +172,7 @@ export const scheduledInvitations = pgTable(
     fromUserId: text('from_user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
   },
   (row) => [index('scheduled_invitations_of_user').on(row.fromUserId, row.createdAt)],
 )

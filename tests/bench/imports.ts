@@ -15,7 +15,7 @@ import { secret, timeZone } from './session.ts'
 const most = { blockMs: 50, healthMs: 400, bytes: 60 * 2 ** 20 }
 // About what Node chooses by itself where there are 512 MB; elsewhere it leaves garbage lying for longer.
 const smallMachine = ['--max-old-space-size=256', '--max-semi-space-size=4']
-const together = [1, 4]
+const concurrency = [1, 4]
 export const importPaths = ['/api/import/matches/preview', '/api/import/matches']
 
 export async function benchImports(args: string[], onEnd: OnEnd) {
@@ -23,14 +23,14 @@ export async function benchImports(args: string[], onEnd: OnEnd) {
   const isNamed = part !== '' && !part.startsWith('-')
   const files = Object.entries(hostileFiles).filter(([name]) => !isNamed || name.includes(part))
   const server = await benchServer(onEnd)
-  const users = 10 + files.length * sum(together)
+  const users = 10 + files.length * sum(concurrency)
   const { url } = await filled(server.adminUrl, { name: 'imports', users, matches: 20_000 })
   const { pool, close } = openPools(url)
   onEnd(close)
   const cookies = (await pollers(pool)).map(({ cookie }) => cookie)
   console.log(`\nFiles of up to 16 MB, previewed and imported; Node ${process.version}`)
   for (const [name, make] of files)
-    for (const count of together) {
+    for (const count of concurrency) {
       // In a process of its own: what the one before has left behind is not asked for anew.
       const own = temporaryFolder()
       const memory = appMemory(own.path)

@@ -33,13 +33,13 @@ const drawn = (purpose: string, below: string) =>
   `(abs(hashint4(match.n * 8 + ${purpose})::bigint) % (${below}))::integer`
 
 // Whoever sits first recorded it; the rest are of the other quarters of the clan, so nobody plays twice.
-const placeOfSeat = (size: string, seat: string) => `
+const memberOfSeat = (size: string, seat: string) => `
   (${drawn('0', size)} + case ${seat} when 1 then 0 when 2 then 1 + ${drawn('1', `${size} / 4 - 1`)}
     when 3 then ${size} / 4 + ${drawn('2', `${size} / 4`)} else ${size} / 2 + ${drawn('3', `${size} / 2 - 1`)} end) % ${size}`
 
 const rankedMatches = `
   insert into matches (date, recorded_by, sets, difficulty, match_type, clan_id, season_id, created_at, updated_at)
-  select day, ($4::text[])[1 + ${placeOfSeat('cardinality($4::text[])', '1')}],
+  select day, ($4::text[])[1 + ${memberOfSeat('cardinality($4::text[])', '1')}],
     (array['{64,64}', '{46,64,75}', '{36,26}', '{62,61}', '{64,46}', '{67,76,46}'])[1 + ${drawn('4', '6')}]::smallint[],
     5, 'ranked', $1, $2, moment, moment
   from generate_series(1, $3::integer) as match (n),
@@ -49,6 +49,6 @@ const rankedMatches = `
 const rankedSeats = `
   insert into match_players (match_id, date, created_at, score, seat, player_id, consent, is_rated)
   select match.id, date, created_at, score, seat,
-    ($2::integer[])[1 + ${placeOfSeat('cardinality($2::integer[])', 'seat')}], 'confirmed', true
+    ($2::integer[])[1 + ${memberOfSeat('cardinality($2::integer[])', 'seat')}], 'confirmed', true
   from (select *, (row_number() over (order by id))::integer as n from matches where season_id = $1) as match,
     generate_series(1, 4) as seat`

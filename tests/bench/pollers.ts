@@ -16,9 +16,9 @@ export type Plan = {
   untilMs: number
 }
 /** After each slice of the time, and at the end. */
-export type Told = { slice: PollCounts } | { whole: PollCounts }
+export type Report = { slice: PollCounts } | { whole: PollCounts }
 
-const tell = (told: Told) => process.send?.(told)
+const report = (message: Report) => process.send?.(message)
 
 // A process of its own, so that the pollers' work is not taken for the app's.
 process.once('message', (plan: Plan) => void poll(plan).then(() => process.disconnect()))
@@ -35,7 +35,7 @@ async function poll({ url, people, sockets, periodMs, requestEveryMs, sliceMs, u
   let slice = pollCounter()
   const underWay = new Set<Promise<void>>()
 
-  async function askForNews(turn: number) {
+  async function pollNotifications(turn: number) {
     const poller = pollerOf(turn)
     const held: Record<string, string> = poller.tag ? { 'If-None-Match': poller.tag } : {}
     const sent = now()
@@ -58,7 +58,7 @@ async function poll({ url, people, sockets, periodMs, requestEveryMs, sliceMs, u
   }
 
   function endSlice() {
-    tell({ slice: slice.end() })
+    report({ slice: slice.end() })
     slice = pollCounter()
   }
 
@@ -67,14 +67,14 @@ async function poll({ url, people, sockets, periodMs, requestEveryMs, sliceMs, u
     underWay.add(acting)
   }
   const jobs = [
-    { at: dueAt, act: awaited(askForNews) },
+    { at: dueAt, act: awaited(pollNotifications) },
     { at: (turn: number) => (turn + 1) * requestEveryMs, act: awaited(befriend) },
     { at: (turn: number) => (turn + 1) * sliceMs, act: endSlice },
   ]
   await onTime(jobs, untilMs, now)
   await Promise.all(underWay)
   endSlice()
-  tell({ whole: whole.end() })
+  report({ whole: whole.end() })
 }
 
 /** The pollers as their turns come, each on one of the connections. */

@@ -8,7 +8,7 @@ import { appMemory, type Memory } from './app-memory.ts'
 import type { OnEnd } from './bench.ts'
 import { benchServer, filled } from './database.ts'
 import { sizes, timesText, verdict } from './figures.ts'
-import type { Plan, PollCounts, Told } from './pollers.ts'
+import type { Plan, PollCounts, Report } from './pollers.ts'
 import { allSignedIn, secret } from './session.ts'
 
 // So many people have the app open: each asks every half a minute whether there is news, and two a second make some.
@@ -59,7 +59,7 @@ export async function poll(plan: Plan, onEnd: OnEnd, onSlice: (counts: PollCount
   const child = fork(path.join(import.meta.dirname, 'pollers.ts'), { execArgv: ['--import', 'tsx'] })
   onEnd(() => void child.kill())
   child.send(plan)
-  for await (const [told] of on(child, 'message', { close: ['exit'] }) as AsyncIterable<[Told]>) {
+  for await (const [told] of on(child, 'message', { close: ['exit'] }) as AsyncIterable<[Report]>) {
     if ('whole' in told) return told.whole
     await onSlice(told.slice)
   }

@@ -6,7 +6,7 @@ import { below, randomFrom, type Random } from '#server/db/seed/random.ts'
 import { dayIn, type Day } from '#shared/calendar.ts'
 import { defaultParams } from '#shared/clans/seasons/defaults.ts'
 import type { Match } from '#shared/matches/schema.ts'
-import { asked, type Asked } from './asked.ts'
+import { startBenchApp, type BenchApp } from './bench-app.ts'
 import type { OnEnd } from './bench.ts'
 import { benchServer, filled } from './database.ts'
 import { median, sizes, verdict } from './figures.ts'
@@ -49,13 +49,13 @@ export async function benchRatings(args: string[], onEnd: OnEnd) {
     const time = await rebuildEmpty(db, ladder)
     if (run >= 0) rebuilt.push(time)
   }
-  tell('rebuilding it from nothing', median(rebuilt), limits.rebuild)
+  reportTime('rebuilding it from nothing', median(rebuilt), limits.rebuild)
   await pool.query('vacuum analyze')
   await benchWrites(url, ladder, season, onEnd)
-  tell(`the fold of ${folded} in memory`, foldTime(folded, players), limits.fold)
+  reportTime(`the fold of ${folded} in memory`, foldTime(folded, players), limits.fold)
 
   console.log('\nDatabase time in ms: the statements of one request, median of 200 warm runs')
-  const app = await asked(url, large.players[0]!.userId, onEnd)
+  const app = await startBenchApp(url, large.players[0]!.userId, onEnd)
   for (const read of await readsOf(app, large)) await measure(url, app, read)
   const { seasons, findings } = await checkRatings(db)
   console.log(verdict(findings.length === 0, `${seasons} seasons are what their matches make them`, 'WRONG'))
@@ -63,7 +63,7 @@ export async function benchRatings(args: string[], onEnd: OnEnd) {
 
 async function benchWrites(url: string, ladder: Ladder, matches: number, onEnd: OnEnd) {
   const [recorder] = ladder.players
-  const app = await asked(url, recorder!.userId, onEnd)
+  const app = await startBenchApp(url, recorder!.userId, onEnd)
   const today = dayIn(new Date(), timeZone)
   const times = { casual: [] as number[], ranked: [] as number[] }
   for (let run = -20; run < rounds.append; run += 1) {
@@ -78,8 +78,12 @@ async function benchWrites(url: string, ladder: Ladder, matches: number, onEnd: 
   const [casual, ranked] = [median(times.casual), median(times.ranked)]
   console.log(`${'POST /api/matches, casual'.padEnd(40)} ${casual.toFixed(2).padStart(8)}`)
   console.log(`${'  ranked, the latest of the season'.padEnd(40)} ${ranked.toFixed(2).padStart(8)}`)
-  tell('  that is more by', ranked - casual, limits.append)
-  tell('PUT /api/matches/{id} at 90 % of it', await corrected(url, ladder, matches, onEnd), limits.correction)
+  reportTime('  that is more by', ranked - casual, limits.append)
+  reportTime(
+    'PUT /api/matches/{id} at 90 % of it',
+    await corrected(url, ladder, matches, onEnd),
+    limits.correction,
+  )
 }
 
 async function corrected(url: string, { seasonId }: Ladder, matches: number, onEnd: OnEnd) {
@@ -91,7 +95,7 @@ async function corrected(url: string, { seasonId }: Ladder, matches: number, onE
     [seasonId, Math.floor(matches * 0.9)],
   )
   const { id, userId } = rows[0]!
-  const app = await asked(url, userId, onEnd)
+  const app = await startBenchApp(url, userId, onEnd)
   const bodies = corrections(await app.json(`/api/matches/${id}`))
   const times: number[] = []
   for (let run = -5; run < rounds.correction; run += 1) {
@@ -109,7 +113,7 @@ async function rebuildEmpty(db: Db, { clanId, seasonId }: Ladder) {
 
 type Read = { title: string; path: string; limit: number }
 
-async function readsOf({ json, pages }: Asked, { clanId, seasonId, players }: Ladder): Promise<Read[]> {
+async function readsOf({ json, pages }: BenchApp, { clanId, seasonId, players }: Ladder): Promise<Read[]> {
   const clan = `/api/clans/${clanId}`
   const season = `${clan}/seasons/${seasonId}`
   const table = await pages(`${season}/leaderboard`)
@@ -134,12 +138,12 @@ async function readsOf({ json, pages }: Asked, { clanId, seasonId, players }: La
   ]
 }
 
-async function measure(url: string, app: Asked, { title, path, limit }: Read) {
+async function measure(url: string, app: BenchApp, { title, path, limit }: Read) {
   const { time, how } = await measured(url, await app.statements(path), 'from the first of')
-  tell(title, time, limit, how)
+  reportTime(title, time, limit, how)
 }
 
-const tell = (title: string, time: number, limit: number, how = '') =>
+const reportTime = (title: string, time: number, limit: number, how = '') =>
   console.log(
     `${title.padEnd(40)} ${time.toFixed(2).padStart(8)}  ${verdict(time <= limit, `at most ${limit} ms`)}${how && `; ${how}`}`,
   )

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import type { Statement } from '#tests/support/statements.ts'
-import { asked, type Asked } from './asked.ts'
+import { startBenchApp, type BenchApp } from './bench-app.ts'
 import type { OnEnd } from './bench.ts'
 import { benchServer, filled } from './database.ts'
 import { sizes, verdict } from './figures.ts'
@@ -31,11 +31,11 @@ export async function benchScheduled(args: string[], onEnd: OnEnd) {
     `\n${coming} matches to come, read by somebody in ${ownClans} clans with ${friends} friends; Node ${process.version}\n` +
       'Database time in ms: all the statements of one answer, median of 200 warm runs',
   )
-  const app = await asked(url, userId, onEnd)
+  const app = await startBenchApp(url, userId, onEnd)
   for (const [title, path] of await readsOf(app, clanId)) await measure(url, app, title, path)
 }
 
-async function readsOf({ pages }: Asked, clanId: number): Promise<[string, string][]> {
+async function readsOf({ pages }: BenchApp, clanId: number): Promise<[string, string][]> {
   const list = '/api/matches/scheduled?limit=20'
   const later = await pages(`${list}&scope=open`, 20)
   return [
@@ -49,7 +49,7 @@ async function readsOf({ pages }: Asked, clanId: number): Promise<[string, strin
   ]
 }
 
-async function measure(url: string, app: Asked, title: string, path: string) {
+async function measure(url: string, app: BenchApp, title: string, path: string) {
   const [matches, statements] = [await app.json<unknown[]>(path), await app.statements(path)]
   const { time, isByIndex, how } = await measured(url, statements)
   console.log(

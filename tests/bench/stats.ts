@@ -1,5 +1,5 @@
 import { startRealApp } from '#tests/e2e/real-app.ts'
-import { asked, type Asked } from './asked.ts'
+import { startBenchApp, type BenchApp } from './bench-app.ts'
 import type { OnEnd } from './bench.ts'
 import { benchServer, filled } from './database.ts'
 import { sizes, verdict } from './figures.ts'
@@ -19,7 +19,7 @@ export async function benchStats(args: string[], onEnd: OnEnd) {
   const server = await benchServer(onEnd)
   const small = await filled(server.adminUrl, { name: 'few', users, matches: few })
   const large = await filled(server.adminUrl, { name: 'many', users, matches })
-  const pair = [await seen(small, onEnd), await seen(large, onEnd)] as const
+  const pair = [await benchApp(small, onEnd), await benchApp(large, onEnd)] as const
 
   console.log(
     `\nDatabase time in ms: the statements of one request, median of 200 warm runs, of a user with ${large.longest} ` +
@@ -29,10 +29,10 @@ export async function benchStats(args: string[], onEnd: OnEnd) {
   await underLoad(pair[1], nodeOptions, onEnd)
 }
 
-type Side = Awaited<ReturnType<typeof seen>>
+type Side = Awaited<ReturnType<typeof benchApp>>
 
-async function seen({ url, userId }: { url: string; userId: string }, onEnd: OnEnd) {
-  const app = await asked(url, userId, onEnd)
+async function benchApp({ url, userId }: { url: string; userId: string }, onEnd: OnEnd) {
+  const app = await startBenchApp(url, userId, onEnd)
   return { url, app, reads: await readsOf(app) }
 }
 
@@ -68,7 +68,7 @@ async function underLoad({ url, app: { headers } }: Side, nodeOptions: string[],
 
 type Read = { title: string; path: string; limit?: number; growth?: number }
 
-async function readsOf({ json, pages }: Asked): Promise<Read[]> {
+async function readsOf({ json, pages }: BenchApp): Promise<Read[]> {
   const [match] = await json<{ id: number }[]>('/api/matches?limit=1')
   const [met] = await json<{ id: number }[]>('/api/players/stats?limit=1')
   const ofPage = { limit: limits.page, growth: limits.growth }

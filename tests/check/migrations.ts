@@ -24,8 +24,8 @@ try {
 
 function drizzle(command: string) {
   const program = path.join(root, 'node_modules/drizzle-kit/bin.cjs')
-  const words = [program, command, `--config=${config}`]
-  return execFileSync(process.execPath, words, {
+  const args = [program, command, `--config=${config}`]
+  return execFileSync(process.execPath, args, {
     cwd: root,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],

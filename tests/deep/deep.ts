@@ -29,15 +29,15 @@ const wanted = parts.filter(({ name, isNightly }) =>
 )
 for (const part of wanted) {
   if (positionals.length === 0 && results[part.name]?.isGreen) {
-    tell(`${results[part.name]?.line}  (as before)`)
+    printLine(`${results[part.name]?.line}  (as before)`)
     continue
   }
   results[part.name] = await run(part)
   writeFileSync(kept, JSON.stringify(results, null, 2))
-  tell(results[part.name]?.line)
+  printLine(results[part.name]?.line)
 }
 const red = wanted.filter(({ name }) => !results[name]?.isGreen)
-if (red.length > 0) tell(`What they said: ${red.map(({ name }) => logOf(name)).join(', ')}`)
+if (red.length > 0) printLine(`What they said: ${red.map(({ name }) => logOf(name)).join(', ')}`)
 process.exitCode = red.length > 0 ? 1 : 0
 
 async function run({ name, args }: Part): Promise<Result> {
@@ -74,7 +74,7 @@ async function run({ name, args }: Part): Promise<Result> {
   return { isGreen, line }
 }
 
-function tell(line: string | undefined) {
+function printLine(line: string | undefined) {
   process.stdout.write(`${line}\n`)
 }
 

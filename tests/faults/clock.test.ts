@@ -13,7 +13,7 @@ afterAll(() => {
 })
 
 // By the person's zone: the moment, the day that their own calendar shows and the one after it.
-const momentsIn = {
+const instantsIn = {
   'Europe/Madrid': [
     ['Madrid, 100 ms before midnight', '2026-05-14T21:59:59.900Z', '2026-05-14', '2026-05-15'],
     ['Madrid, midnight', '2026-05-14T22:00:00.000Z', '2026-05-15', '2026-05-16'],
@@ -41,8 +41,8 @@ const momentsIn = {
     ['Pago Pago (UTC-11), midnight', '2026-05-14T11:00:00.000Z', '2026-05-14', '2026-05-15'],
   ],
 } as const
-const moments = Object.entries(momentsIn).flatMap(([zone, some]) =>
-  some.map((moment) => [...moment, zone] as const),
+const instants = Object.entries(instantsIn).flatMap(([zone, some]) =>
+  some.map((instant) => [...instant, zone] as const),
 )
 
 const onDay = (person: Person, zone: string, date: string, change: object = {}) =>
@@ -52,7 +52,7 @@ const onDay = (person: Person, zone: string, date: string, change: object = {}) 
   )
 
 describe.for(serverZones)('dates with the server in time zone %s', (serverZone) => {
-  test.for(moments)(
+  test.for(instants)(
     '%s: accepts a match dated today in the player’s time zone, rejects a match dated tomorrow',
     async ([, now, today, tomorrow, zone]) => {
       process.env.TZ = serverZone
@@ -80,7 +80,7 @@ describe.for(serverZones)('dates with the server in time zone %s', (serverZone) 
       const result = { sets: [{ userScore: own, opponentScore: other }] }
       expect(await onDay(person, zone, date, result)).toBe('accepted')
     }
-    const seenAt = async (now: string) => {
+    const visibleAt = async (now: string) => {
       app.clock.now = new Date(now)
       const again = app.withCookie(await app.signedIn(person.id))
       const read = (days: string) => again.call(statsApi.period, { params: { days } }, { 'Time-Zone': zone })
@@ -88,15 +88,15 @@ describe.for(serverZones)('dates with the server in time zone %s', (serverZone) 
       const { totalMatches, currentStreak, bestStreak, recentForm } = month
       return [week.totalMatches, totalMatches, currentStreak, bestStreak, recentForm.join('')]
     }
-    expect(await seenAt('2028-03-04T22:59:59.900Z')).toEqual([4, 4, 3, 3, 'LWWW'])
-    expect(await seenAt('2028-03-04T23:00:00.000Z')).toEqual([3, 4, 3, 3, 'LWWW'])
-    expect(await seenAt('2028-03-05T22:59:59.900Z')).toEqual([3, 4, 3, 3, 'LWWW'])
-    expect(await seenAt('2028-03-05T23:00:00.000Z')).toEqual([2, 4, 3, 3, 'LWWW'])
-    expect(await seenAt('2028-03-06T22:59:59.900Z')).toEqual([2, 4, 3, 3, 'LWWW'])
-    expect(await seenAt('2028-03-06T23:00:00.000Z')).toEqual([1, 4, 3, 3, 'LWWW'])
+    expect(await visibleAt('2028-03-04T22:59:59.900Z')).toEqual([4, 4, 3, 3, 'LWWW'])
+    expect(await visibleAt('2028-03-04T23:00:00.000Z')).toEqual([3, 4, 3, 3, 'LWWW'])
+    expect(await visibleAt('2028-03-05T22:59:59.900Z')).toEqual([3, 4, 3, 3, 'LWWW'])
+    expect(await visibleAt('2028-03-05T23:00:00.000Z')).toEqual([2, 4, 3, 3, 'LWWW'])
+    expect(await visibleAt('2028-03-06T22:59:59.900Z')).toEqual([2, 4, 3, 3, 'LWWW'])
+    expect(await visibleAt('2028-03-06T23:00:00.000Z')).toEqual([1, 4, 3, 3, 'LWWW'])
     // After the spring night midnight is an hour earlier; of 28 March the thirty days begin on 28 February.
-    expect(await seenAt('2028-03-27T21:59:59.900Z')).toEqual([0, 4, 3, 3, 'LWWW'])
-    expect(await seenAt('2028-03-27T22:00:00.000Z')).toEqual([0, 3, 3, 3, 'WWW'])
-    task.meta.figure = `clock, server in ${serverZone}: ${moments.length} moments, the day accepted and the next one refused at each; streaks and periods stable`
+    expect(await visibleAt('2028-03-27T21:59:59.900Z')).toEqual([0, 4, 3, 3, 'LWWW'])
+    expect(await visibleAt('2028-03-27T22:00:00.000Z')).toEqual([0, 3, 3, 3, 'WWW'])
+    task.meta.figure = `clock, server in ${serverZone}: ${instants.length} moments, the day accepted and the next one refused at each; streaks and periods stable`
   })
 })

@@ -23,7 +23,7 @@ const limits = { refusalMs: 1500, backMs: 3000 }
 const paths = 'matches auth/user notifications stats matches/scheduled clans/my'
   .split(' ')
   .map((name) => `/api/${name}`)
-type Seen = { status: number; at: number; ms: number; what: string }
+type Answered = { status: number; at: number; ms: number; what: string }
 
 test('the app returns only 503 to twenty clients while Postgres is stopped, and recovers once Postgres is back', async ({
   task,
@@ -36,7 +36,7 @@ test('the app returns only 503 to twenty clients while Postgres is stopped, and 
   const { pool, close } = openPools(postgres.url)
   onTestFinished(close)
   const people = await peopleOf(pool, app.url, 20)
-  const seen: Seen[] = []
+  const seen: Answered[] = []
   const now = { isOver: false }
   const clients = people.map(async (person) => {
     for (let turn = 0; !now.isOver; turn += 1) seen.push(await ask(person, turn))
@@ -71,7 +71,7 @@ test('the app returns only 503 to twenty clients while Postgres is stopped, and 
   expect(app.isAlive()).toBe(true)
 })
 
-async function ask(person: Person, turn: number): Promise<Seen> {
+async function ask(person: Person, turn: number): Promise<Answered> {
   const isWrite = turn % 5 === 4
   const address = isWrite ? '/api/matches' : paths[turn % paths.length]!
   const write = {

@@ -13,7 +13,7 @@ const verdicts = { passed: 'ok', failed: 'FAILED', skipped: 'NOT POSSIBLE HERE',
 /** Shows what each test measured: as it ends, and all together at the end, with the load of the machine beside it. */
 export function figuresReporter(): Reporter {
   const lines: string[] = []
-  const told = (test: TestCase) => {
+  const reported = (test: TestCase) => {
     const { state } = test.result()
     return `${verdicts[state].padEnd(6)}  ${test.meta().figure ?? test.name}  [load ${loadavg()[0]?.toFixed(1)}]`
   }
@@ -21,7 +21,7 @@ export function figuresReporter(): Reporter {
     onTestCaseResult(test) {
       // Filtered out by its name, or one case of many.
       if (test.result().state !== 'failed' && test.meta().figure === undefined) return
-      lines.push(told(test))
+      lines.push(reported(test))
       process.stdout.write(`${lines.at(-1)}\n`)
     },
     onTestRunEnd() {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { below, pick, randomFrom } from '#server/db/seed/random.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
-import { overlapping } from '#tests/support/held.ts'
+import { overlapping } from '#tests/support/locked.ts'
 import { storedScheduled, storeMatches } from '#tests/support/stored-scheduled.ts'
 import { amount, seed } from '#tests/support/tier.ts'
 import { outcome, twoProcesses } from '#tests/support/two-processes.ts'
 import { count } from './rounds.ts'
 
 const matches = amount(25, 1000)
-const together = 4
+const concurrency = 4
 
 const app = await testApp()
 const send = twoProcesses(app)
@@ -19,7 +19,7 @@ test.for([
 ] as const)(
   'players racing for %s of a scheduled match fill each seat once, and the rest get a 409',
   async ([what, seated], { task }) => {
-    const { outcomes, taken } = await racePlaces(seated)
+    const { outcomes, taken } = await raceForSeats(seated)
     const asked = Object.values(outcomes).reduce((sum, some) => sum + some, 0)
     task.meta.figure =
       `${what}: ${count(matches)} matches, ${count(asked)} joiners, seed ${seed}: ${JSON.stringify(outcomes)}, ` +
@@ -34,7 +34,7 @@ type Joiner = { person: Person; position: number | null }
  * Places for which two to eight people come at once. Half of them ask for the place that they see free, and whoever is told
  * that it is gone takes any other, as they would on their phone. Answers how often each was told what.
  */
-async function racePlaces(seated: (id: number) => number) {
+async function raceForSeats(seated: (id: number) => number) {
   const random = randomFrom(seed, 0)
   const people = await Promise.all(Array.from({ length: 40 }, (_, index) => app.person(`Jugador N${index}`)))
   const makers = people.slice(0, 20).map(({ id }) => id)
@@ -63,16 +63,16 @@ async function racePlaces(seated: (id: number) => number) {
     for (let race = races[next++]; race; race = races[next++]) {
       const { id, seats, joiners } = race
       const answers = await Promise.all(joiners.map((joiner) => comeTo(id, joiner)))
-      const places = Math.min(4 - seats, joiners.length)
-      const lost = Array<string>(joiners.length - places).fill('409 match_full')
-      const won = Array<string>(places).fill('200')
+      const freeSeats = Math.min(4 - seats, joiners.length)
+      const lost = Array<string>(joiners.length - freeSeats).fill('409 match_full')
+      const won = Array<string>(freeSeats).fill('200')
       expect(answers.toSorted(), `match ${id}`).toEqual([...won, ...lost])
       for (const answer of answers) outcomes[answer] = (outcomes[answer] ?? 0) + 1
     }
   }
   // Two at least come to each.
-  await overlapping(app, 'match_participants', 2 * together, () =>
-    Promise.all(Array.from({ length: together }, lane)),
+  await overlapping(app, 'match_participants', 2 * concurrency, () =>
+    Promise.all(Array.from({ length: concurrency }, lane)),
   )
 
   const stored = await storedScheduled(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testApp, type Person } from '#tests/support/app.ts'
 import { aClan, addMember } from '#tests/support/clans.ts'
-import { overlapping } from '#tests/support/held.ts'
+import { overlapping } from '#tests/support/locked.ts'
 import { aMatch, seating } from '#tests/support/matches.ts'
 import { plan } from '#tests/support/scheduled.ts'
 import { amount } from '#tests/support/tier.ts'
@@ -28,16 +28,16 @@ async function run(table: string, race: Race) {
   const seen: Record<string, number> = {}
   const note = async (both: Both) => {
     const { answers, left } = await race(both)
-    const told = `${answers.map(outcome).toSorted().join(' and ')}, ${left} left`
-    seen[told] = (seen[told] ?? 0) + 1
+    const line = `${answers.map(outcome).toSorted().join(' and ')}, ${left} left`
+    seen[line] = (seen[line] ?? 0) + 1
   }
-  const together: Both = (one, other) => Promise.all([one(), other()])
-  await note((one, other) => overlapping(app, table, 2, () => together(one, other)))
+  const bothAtOnce: Both = (one, other) => Promise.all([one(), other()])
+  await note((one, other) => overlapping(app, table, 2, () => bothAtOnce(one, other)))
   let started = 1
   const lane = async () => {
     while (started < races) {
       started += 1
-      await note(together)
+      await note(bothAtOnce)
     }
   }
   await Promise.all(Array.from({ length: lanes }, lane))

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { seasonsApi } from '#shared/clans/seasons/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
-import { overlapping } from '#tests/support/held.ts'
 import { aLadder, ranked, someScores, type Reported } from '#tests/support/ladder.ts'
+import { overlapping } from '#tests/support/locked.ts'
 import { amount } from '#tests/support/tier.ts'
 import { outcome, twoProcesses, type Answer } from '#tests/support/two-processes.ts'
 import { count } from './rounds.ts'
@@ -31,8 +31,8 @@ test('ratings equal a serial fold after eight players concurrently record, edit 
     let answer: Answer
     do {
       answer = await send(person, method, path, body, key)
-      const told = `${method} ${outcome(answer)}`
-      outcomes[told] = (outcomes[told] ?? 0) + 1
+      const line = `${method} ${outcome(answer)}`
+      outcomes[line] = (outcomes[line] ?? 0) + 1
       if (answer.status === 503) await wait(200)
     } while (answer.status === 503 && Date.now() < deadline)
     return answer
@@ -80,7 +80,7 @@ test('ratings equal a serial fold after eight players concurrently record, edit 
   expect(found.steps).toEqual(inOrder(steps))
   expect(found.standings).toEqual(standings.toSorted((a, b) => a.playerId - b.playerId))
   const allowed = /^(POST 201|PUT 200|DELETE 204|(POST|PUT) 409 match_already_recorded|\w+ 503 unavailable)$/
-  expect(Object.keys(outcomes).filter((told) => !allowed.test(told))).toEqual([])
+  expect(Object.keys(outcomes).filter((line) => !allowed.test(line))).toEqual([])
 })
 
 const inOrder = (steps: Step[]) => steps.toSorted((a, b) => a.matchId - b.matchId || a.playerId - b.playerId)

@@ -48,9 +48,9 @@ test('an app behind a proxy that gets SIGTERM answers every request of forty cli
     })
     const watching = watch(app.url, proxy)
     await wait(500 + Math.random() * 1000)
-    const told = performance.now()
+    const signalledAt = performance.now()
     const code = await app.end('SIGTERM')
-    exits.push({ code, ms: performance.now() - told })
+    exits.push({ code, ms: performance.now() - signalledAt })
     await Promise.all([...running, watching])
   }
 

@@ -47,7 +47,7 @@ test.for(faults)(
     const api = await startApi(url, { asInProduction: true })
     onTestFinished(api.stop)
     const isWrite = path === '/api/matches'
-    const together = isWrite ? writesAtOnce : readsAtOnce
+    const concurrency = isWrite ? writesAtOnce : readsAtOnce
     const ask = async (_: unknown, turn: number) => {
       const body = isWrite ? JSON.stringify(aMatch({ userPartner: `Invitada ${turn}` })) : null
       const headers = {
@@ -59,7 +59,7 @@ test.for(faults)(
       const { status } = await fetch(api.url + path, { method: isWrite ? 'POST' : 'GET', headers, body })
       return { status, ms: performance.now() - started }
     }
-    const all = () => Promise.all(Array.from({ length: together }, ask))
+    const all = () => Promise.all(Array.from({ length: concurrency }, ask))
     const other = new Client({ connectionString: app.url })
     await other.connect()
     onTestFinished(() => other.end())
@@ -69,7 +69,7 @@ test.for(faults)(
     const held = await until(
       async () => {
         const pids = await busy()
-        return pids.length === together && pids
+        return pids.length === concurrency && pids
       },
       cutMs,
       'a connection for each',

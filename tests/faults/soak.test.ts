@@ -55,9 +55,9 @@ test('two hundred polling clients see no failed poll, no added session and, in a
   await visitors
   const after = await rowsIn(pool)
 
-  const settled = heaps.filter(({ minute }) => minute >= warmUpMinutes)
-  const slope = 10 * slopeOf(settled)
-  const [first, last] = [settled[0], settled.at(-1)]
+  const afterWarmUp = heaps.filter(({ minute }) => minute >= warmUpMinutes)
+  const slope = 10 * slopeOf(afterWarmUp)
+  const [first, last] = [afterWarmUp[0], afterWarmUp.at(-1)]
   task.meta.figure =
     `soak: ${users} pollers, ${minutes} min, ${count(polls.fresh + polls.unchanged)} polls, ${polls.failed} failed, ` +
     `heap ${first?.megabytes.toFixed(1)} → ${last?.megabytes.toFixed(1)} MB, ${slope.toFixed(2)} MB/10 min${isLong ? '' : ' (too short to judge)'}, ` +

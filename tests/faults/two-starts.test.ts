@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { besideEmbedded } from '#server/db/embedded/embedded.ts'
+import { openEmbeddedForCommand } from '#server/db/embedded/embedded.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { silent } from '#tests/bench/session.ts'
 import { emptyDatabase } from '#tests/support/database.ts'
@@ -50,7 +50,7 @@ test('a second start on the same data folder exits with code 1, and the first ap
   const folder = temporaryFolder()
   onTestFinished(folder.remove)
   const first = await startApp({ DATA_DIR: folder.path, PORT: '0' })
-  const { url } = await besideEmbedded({ dataDir: folder.path, log: silent })
+  const { url } = await openEmbeddedForCommand({ dataDir: folder.path, log: silent })
   const client = new Client({ connectionString: url })
   await client.connect()
   onTestFinished(() => client.end())

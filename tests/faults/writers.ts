@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { expect, onTestFinished } from 'vitest'
 import { checkRatings } from '#server/clans/ratings/audit/service.ts'
 import { openPools } from '#server/db/client.ts'
-import { besideEmbedded } from '#server/db/embedded/embedded.ts'
+import { openEmbeddedForCommand } from '#server/db/embedded/embedded.ts'
 import { silent } from '#tests/bench/session.ts'
 import type { Person } from '#tests/support/app.ts'
 import { aLadder, ranked, someScores, type Ladder, type Reported } from '#tests/support/ladder.ts'
@@ -15,7 +15,7 @@ type Sent = { status: number; code?: string; id?: number; ms: number }
 
 /** Twenty people of one ladder who write to the app as soon as they are let, and a look past it at its database. */
 export async function loadOn(app: { url: string }, dataDir: string) {
-  const { url } = await besideEmbedded({ dataDir, log: silent })
+  const { url } = await openEmbeddedForCommand({ dataDir, log: silent })
   const { db, pool, close } = openPools(url)
   onTestFinished(close)
   const people = await peopleOf(pool, app.url, 20)
@@ -103,7 +103,7 @@ const aDay = () =>
 
 async function record({ person, key, body }: Act): Promise<Sent> {
   const started = performance.now()
-  const told = (answer: Omit<Sent, 'ms'>) => ({ ...answer, ms: performance.now() - started })
+  const timed = (answer: Omit<Sent, 'ms'>) => ({ ...answer, ms: performance.now() - started })
   try {
     const response = await person.request('/api/matches', {
       method: 'POST',
@@ -112,9 +112,9 @@ async function record({ person, key, body }: Act): Promise<Sent> {
       signal: AbortSignal.timeout(20_000),
     })
     const { id, code } = (await response.json()) as { id?: number; code?: string }
-    return told({ status: response.status, code, id })
+    return timed({ status: response.status, code, id })
   } catch (error) {
-    return told({ status: 0, code: (error as Error).name })
+    return timed({ status: 0, code: (error as Error).name })
   }
 }
 

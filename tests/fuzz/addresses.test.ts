@@ -6,10 +6,10 @@ import { testApp } from '#tests/support/app.ts'
 import { served } from '#tests/support/served.ts'
 import { seed } from '#tests/support/tier.ts'
 import { everyEndpoint, type Target } from './endpoints.ts'
+import { addressesNotOf, openFixture } from './fixture.ts'
 import { count, firingRange, timeout } from './range.ts'
 import type { Schema } from './schema.ts'
 import { shotsAt } from './shots.ts'
-import { addressesNotOf, openWorld } from './world.ts'
 
 // What the browser goes to, and what stands outside the endpoint tables.
 const app = await testApp()
@@ -81,17 +81,17 @@ test.for(Object.entries(addresses))(
   { timeout },
   async ([name, address]) => {
     await fire(async () => {
-      const world = await openWorld(app)
-      const visit = address.isInteraction ? await visitor() : null
-      const target = { ...targetOf(name, address), ...(visit && { own: visit.own }) }
+      const fixture = await openFixture(app)
+      const interaction = address.isInteraction ? await visitor() : null
+      const target = { ...targetOf(name, address), ...(interaction && { own: interaction.own }) }
       return {
-        shots: fc.sample(shotsAt(target, world), { numRuns: count, seed }),
-        who: world.ana,
+        shots: fc.sample(shotsAt(target, fixture), { numRuns: count, seed }),
+        who: fixture.ana,
         // The sign-in provider speaks a protocol of its own.
         ...(!name.includes(' /oidc/') && { described: target }),
-        secrets: addressesNotOf(world.ana, world),
+        secrets: addressesNotOf(fixture.ana, fixture),
         endsSessions: address.endsSessions ?? false,
-        ...(visit && { cookie: visit.cookie }),
+        ...(interaction && { cookie: interaction.cookie }),
       }
     })
   },

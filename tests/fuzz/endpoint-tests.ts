@@ -3,9 +3,9 @@ import { afterAll, expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { seed } from '#tests/support/tier.ts'
 import { everyEndpoint, type Target } from './endpoints.ts'
+import { addressesNotOf, openFixture, type Fixture } from './fixture.ts'
 import { count, firingRange, timeout } from './range.ts'
 import { shotsAt } from './shots.ts'
-import { addressesNotOf, openWorld, type World } from './world.ts'
 
 type Method = Target['endpoint']['method']
 
@@ -27,19 +27,22 @@ export async function testEndpoints(methods: Method[], atLeast: number) {
     { timeout },
     async ([, target]) => {
       await fire(async () => {
-        const world = await openWorld(app)
-        return { shots: fc.sample(shotsAt(target, world), { numRuns: count, seed }), ...aimOf(target, world) }
+        const fixture = await openFixture(app)
+        return {
+          shots: fc.sample(shotsAt(target, fixture), { numRuns: count, seed }),
+          ...aimOf(target, fixture),
+        }
       })
     },
   )
 }
 
-function aimOf({ endpoint, prefix }: Target, world: World) {
+function aimOf({ endpoint, prefix }: Target, fixture: Fixture) {
   const isOfAdmins = endpoint.path.startsWith('/admin')
   return {
     described: { endpoint, prefix },
-    who: isOfAdmins ? world.chief : world.ana,
-    secrets: isOfAdmins ? [] : addressesNotOf(world.ana, world),
+    who: isOfAdmins ? fixture.chief : fixture.ana,
+    secrets: isOfAdmins ? [] : addressesNotOf(fixture.ana, fixture),
     endsSessions: /impersonat/.test(endpoint.path),
   }
 }

@@ -138,8 +138,9 @@ export function firingRange(app: TestApp) {
       ...(body !== null && { body: body as BodyInit }),
     })
     const milliseconds = performance.now() - start
-    const place = described && `${described.prefix}${described.endpoint.path.replace(/:\w+/g, 'x')}`
-    const undescribed = place && isAt(described, shot) ? await undescribedIn(method, place, response) : []
+    const documentedPath = described && `${described.prefix}${described.endpoint.path.replace(/:\w+/g, 'x')}`
+    const undescribed =
+      documentedPath && isAt(described, shot) ? await undescribedIn(method, documentedPath, response) : []
     return { shot, status: response.status, body: await response.text(), milliseconds, undescribed }
   }
 

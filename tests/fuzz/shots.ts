@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { fillPath } from '#shared/api/endpoint.ts'
 import type { Target } from './endpoints.ts'
+import { paramsIn, type Fixture } from './fixture.ts'
 import {
   changed,
   hostileHeaders,
@@ -14,7 +15,6 @@ import {
   wrongPicture,
 } from './hostile.ts'
 import { allowed, edges, fieldsOf } from './schema.ts'
-import { paramsIn, type World } from './world.ts'
 
 /** A request as it goes out. */
 export type Shot = {
@@ -24,7 +24,7 @@ export type Shot = {
   body: string | Uint8Array | null
 }
 /** The same before it is put together. */
-type Parts = {
+type RequestParts = {
   params: Record<string, string>
   query: [string, unknown][]
   headers: Record<string, string>
@@ -34,35 +34,38 @@ type Parts = {
 }
 
 /** Six of ten have one field wrong, two are made at random, one is no JSON of ours, one names other people's things. */
-export function shotsAt(target: Target, world: World): fc.Arbitrary<Shot> {
-  const good = goodParts(target, world)
+export function shotsAt(target: Target, fixture: Fixture): fc.Arbitrary<Shot> {
+  const good = validRequests(target, fixture)
   return fc
     .oneof(
       { weight: 60, arbitrary: good.chain((parts) => oneWrong(target, parts)) },
       { weight: 20, arbitrary: good.chain((parts) => random(target, parts)) },
       { weight: 10, arbitrary: good.chain((parts) => raw(target, parts)) },
-      { weight: 10, arbitrary: good.map((parts) => ofOthers(target, world, parts)) },
+      { weight: 10, arbitrary: good.map((parts) => ofOthers(target, fixture, parts)) },
     )
     .map((parts) => shot(target, parts))
 }
 
-function goodParts(target: Target, world: World): fc.Arbitrary<Parts> {
-  const { name, endpoint, query, body, params, own = paramsIn(endpoint.path, world.own) } = target
+function validRequests(target: Target, fixture: Fixture): fc.Arbitrary<RequestParts> {
+  const { name, endpoint, query, body, params, own = paramsIn(endpoint.path, fixture.own) } = target
   return fc.record({
     params: fc.constant(params.properties ? own : {}),
     query: query.properties
       ? allowed(query).map((fields) => Object.entries(fields as object))
       : fc.constant([]),
     headers: fc.constant({}),
-    body: world.bodies[name]
-      ? fc.constant(world.bodies[name])
+    body: fixture.bodies[name]
+      ? fc.constant(fixture.bodies[name])
       : body
         ? allowed(body)
         : fc.constant(undefined),
   })
 }
 
-function oneWrong({ params, query, body, endpoint, form }: Target, parts: Parts): fc.Arbitrary<Parts> {
+function oneWrong(
+  { params, query, body, endpoint, form }: Target,
+  parts: RequestParts,
+): fc.Arbitrary<RequestParts> {
   const names = Object.keys(params.properties ?? {})
   const fields = Object.entries(query.properties ?? {})
   return fc.oneof(
@@ -80,7 +83,7 @@ function oneWrong({ params, query, body, endpoint, form }: Target, parts: Parts)
 const wrongUpload = ([type]: NonNullable<Target['endpoint']['upload']>): fc.Arbitrary<string | Uint8Array> =>
   type === 'text/csv' ? wrongFile : wrongPicture
 
-function wrongBody(schema: NonNullable<Target['body']>, parts: Parts): fc.Arbitrary<Parts> {
+function wrongBody(schema: NonNullable<Target['body']>, parts: RequestParts): fc.Arbitrary<RequestParts> {
   const fields = fieldsOf(schema)
   if (fields.length === 0) return fc.constant(parts)
   return fc
@@ -100,7 +103,7 @@ const wrongValue = (onEdge: unknown[]): fc.Arbitrary<unknown> =>
     { weight: 5, arbitrary: hostileValue },
   )
 
-const wrongQuery = (fields: [string, Target['query']][], parts: Parts): fc.Arbitrary<Parts> =>
+const wrongQuery = (fields: [string, Target['query']][], parts: RequestParts): fc.Arbitrary<RequestParts> =>
   fc.constantFrom(...fields, ['extra', {}] as (typeof fields)[number]).chain(([name, schema]) =>
     fc
       .tuple(
@@ -116,12 +119,12 @@ const wrongQuery = (fields: [string, Target['query']][], parts: Parts): fc.Arbit
       })),
   )
 
-const wrongParam = (names: string[], parts: Parts): fc.Arbitrary<Parts> =>
+const wrongParam = (names: string[], parts: RequestParts): fc.Arbitrary<RequestParts> =>
   fc
     .tuple(fc.constantFrom(...names), hostileText)
     .map(([name, value]) => ({ ...parts, params: { ...parts.params, [name]: value } }))
 
-const random = ({ body, endpoint }: Target, parts: Parts): fc.Arbitrary<Parts> =>
+const random = ({ body, endpoint }: Target, parts: RequestParts): fc.Arbitrary<RequestParts> =>
   body || endpoint.method !== 'GET'
     ? fc.json({ maxDepth: 4 }).map((text) => ({ ...parts, raw: text }))
     : fc
@@ -130,7 +133,7 @@ const random = ({ body, endpoint }: Target, parts: Parts): fc.Arbitrary<Parts> =
         })
         .map((query) => ({ ...parts, query }))
 
-const raw = ({ endpoint }: Target, parts: Parts): fc.Arbitrary<Parts> =>
+const raw = ({ endpoint }: Target, parts: RequestParts): fc.Arbitrary<RequestParts> =>
   endpoint.method === 'GET'
     ? hostileHeaders.map((headers) => ({ ...parts, headers }))
     : fc.tuple(rawBody, hostileHeaders).map(([{ body, headers }, others]) => ({
@@ -146,7 +149,7 @@ const withoutNothing = (headers: Record<string, string | undefined>) =>
   >
 
 /** The same call about what the caller has no business with. */
-function ofOthers({ endpoint, body }: Target, { foreign }: World, parts: Parts): Parts {
+function ofOthers({ endpoint, body }: Target, { foreign }: Fixture, parts: RequestParts): RequestParts {
   const ids: Record<string, unknown> = {
     ...foreign,
     friendId: foreign.userId,
@@ -163,7 +166,7 @@ function ofOthers({ endpoint, body }: Target, { foreign }: World, parts: Parts):
   }
 }
 
-function shot({ endpoint, prefix, form }: Target, { params, query, headers, body, raw }: Parts): Shot {
+function shot({ endpoint, prefix, form }: Target, { params, query, headers, body, raw }: RequestParts): Shot {
   const search = query
     .map((pair) => pair.map((text) => encodeURIComponent(String(text).toWellFormed())).join('='))
     .join('&')

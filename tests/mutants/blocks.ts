@@ -21,8 +21,8 @@ export function marked(file: string, source: string) {
       insert(body.end, ')')
     }
   }
-  const places = [...insertions].toSorted(([a], [b]) => b - a)
-  const text = places.reduce((all, [at, what]) => all.slice(0, at) + what + all.slice(at), source)
+  const positions = [...insertions].toSorted(([a], [b]) => b - a)
+  const text = positions.reduce((all, [at, what]) => all.slice(0, at) + what + all.slice(at), source)
   return `import {mark as __mark} from "#tests/mutants/marks.ts";__mark("${file}:module");${text}`
 }
 

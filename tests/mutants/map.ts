@@ -24,13 +24,13 @@ export async function makeMap(out: string, args: string[]) {
   const again = failed.length > 0 ? await runVitest(out, [...failed, ...args.filter(isOption)]) : run
   const seconds = { ...run.seconds, ...again.seconds }
   const tests = Object.keys(seconds)
-  const placeOf = new Map(tests.map((test, place) => [test, place]))
+  const indexOfTest = new Map(tests.map((test, index) => [test, index]))
   const blocks: Record<string, number[]> = {}
   for (const mark of new Set(readFileSync(marks, 'utf8').trim().split('\n'))) {
     const [test = '', block = ''] = mark.split('\t')
-    const place = placeOf.get(path.relative(process.cwd(), test))
+    const index = indexOfTest.get(path.relative(process.cwd(), test))
     // What vitest itself runs before all tests belongs to none.
-    if (place !== undefined) (blocks[block] ??= []).push(place)
+    if (index !== undefined) (blocks[block] ??= []).push(index)
   }
   const reach: Reach = { seconds, failing: again.failures.map(({ file }) => file), tests, blocks }
   writeFileSync(path.join(out, 'map.json'), JSON.stringify(reach))
@@ -40,7 +40,7 @@ const isOption = (arg: string) => arg.startsWith('-')
 
 /** Names the test files that may notice a mutant, those first that soonest will. */
 export function namer({ seconds, failing, tests, blocks }: Reach) {
-  const reaching = (block: string) => (blocks[block] ?? []).map((place) => tests[place]!)
+  const reaching = (block: string) => (blocks[block] ?? []).map((index) => tests[index]!)
   const modulesOfTests = Object.keys(blocks).flatMap((block) => /^(tests\/.*):module$/.exec(block)?.[1] ?? [])
   // What a process of its own does leaves no marks.
   const startProcesses = modulesOfTests

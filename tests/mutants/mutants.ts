@@ -25,9 +25,9 @@ const { values, positionals } = parseArgs({
 const { out, seed, only } = values
 const forVitest = cut === -1 ? [] : process.argv.slice(cut + 1)
 const isAsked = (step: string) => positionals.length === 0 || positionals.includes(step)
-const place = (name: string) => path.join(out, name)
+const fileIn = (name: string) => path.join(out, name)
 const stored = (name: string): unknown =>
-  existsSync(place(name)) ? JSON.parse(readFileSync(place(name), 'utf8')) : undefined
+  existsSync(fileIn(name)) ? JSON.parse(readFileSync(fileIn(name), 'utf8')) : undefined
 
 mkdirSync(out, { recursive: true })
 const known = stored('draw.json') as Mutant[] | undefined
@@ -47,7 +47,7 @@ function drawAgain() {
     Number(values.count),
     (stored('equivalent.json') ?? {}) as Record<string, string>,
   )
-  writeFileSync(place('draw.json'), JSON.stringify(all, null, 2))
+  writeFileSync(fileIn('draw.json'), JSON.stringify(all, null, 2))
   console.log(`seed ${seed}`)
   for (const mutant of all) console.log(described(mutant))
   return all

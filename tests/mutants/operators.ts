@@ -141,9 +141,9 @@ const lastName = (value: string) => /^(?:[\w?]+\.)*(\w+)$/.exec(value)?.[1] ?? '
 /** `userId` and `playerId`, `startsAt` and `endsAt`, `left` and `right`. */
 function isAlike(one: string, other: string) {
   if (one === other || !/^[a-z]/i.test(one) || !/^[a-z]/i.test(other)) return false
-  const lastWord = (name: string) => /([A-Z]?[a-z]+)\d*$/.exec(name)?.[1]?.toLowerCase()
+  const lastPart = (name: string) => /([A-Z]?[a-z]+)\d*$/.exec(name)?.[1]?.toLowerCase()
   return (
-    lastWord(one) === lastWord(other) || opposites.has(`${one} ${other}`) || opposites.has(`${other} ${one}`)
+    lastPart(one) === lastPart(other) || opposites.has(`${one} ${other}`) || opposites.has(`${other} ${one}`)
   )
 }
 
@@ -157,10 +157,10 @@ function sqlEdits(source: string, { start, end, expressions }: TemplateLiteral):
   const own = expressions.reduce(blank, source).slice(start, end)
   for (const { 0: sign, index } of own.matchAll(/(?<=\s)[<>]=?(?=\s)/g))
     add('boundary moved', index, sign.length, moved[sign])
-  for (const { 0: word, index } of own.matchAll(/\band\s/g)) {
-    const length = clauseLength(own.slice(index + word.length))
+  for (const { 0: keyword, index } of own.matchAll(/\band\s/g)) {
+    const length = clauseLength(own.slice(index + keyword.length))
     const isRange = /\bbetween \S+ $/.test(own.slice(0, index))
-    if (length > 0 && !isRange) add('WHERE clause dropped', index, word.length + length)
+    if (length > 0 && !isRange) add('WHERE clause dropped', index, keyword.length + length)
   }
   return edits
 }

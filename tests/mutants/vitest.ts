@@ -26,8 +26,8 @@ process.on('exit', () => stop())
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(130))
 
 /** Runs a script of Node, and answers its exit code or the signal that ended it. */
-export async function runProcess(words: string[], options: SpawnOptions) {
-  const child = spawn(process.execPath, words, { ...options, detached: true, killSignal: 'SIGKILL' })
+export async function runProcess(args: string[], options: SpawnOptions) {
+  const child = spawn(process.execPath, args, { ...options, detached: true, killSignal: 'SIGKILL' })
   stop = () => endGroup(child.pid!)
   const ending = (await once(child, 'exit')) as [number | null, string | null]
   stop()

@@ -3,7 +3,7 @@ import { matchesApi } from '#shared/matches/api.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aClan } from '#tests/support/clans.ts'
 import { ofMatch, record } from '#tests/support/matches.ts'
-import { plan, planSeen } from '#tests/support/scheduled.ts'
+import { plan, scheduledFor } from '#tests/support/scheduled.ts'
 
 // The entities of the specification's section 3 as an API client reads them, each field by its name there.
 const app = await testApp()
@@ -85,7 +85,7 @@ describe('API responses', () => {
       { name: 'Lola' },
     ]
     const { id } = await plan(ana, { ...sent, players })
-    const match = await planSeen(ana, id)
+    const match = await scheduledFor(ana, id)
     expect(match).toMatchObject({
       ...sent,
       id,

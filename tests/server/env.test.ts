@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { doubtAbout, readEnv } from '#server/env.ts'
+import { configurationWarning, readEnv } from '#server/env.ts'
 import { projectRoot } from '#server/project-root.ts'
 
 const oidc = { OIDC_ISSUER_URL: 'https://id.example', OIDC_CLIENT_ID: 'bandeja', OIDC_CLIENT_SECRET: 'hush' }
@@ -110,7 +110,7 @@ test.for([
 ] as const)(
   'PUBLIC_URL=%s with TRUST_PROXY=%s gives a warning: %o',
   ([PUBLIC_URL, TRUST_PROXY, isDoubted]) => {
-    const doubt = doubtAbout(readEnv({ PUBLIC_URL, TRUST_PROXY }))
+    const doubt = configurationWarning(readEnv({ PUBLIC_URL, TRUST_PROXY }))
     expect(doubt !== null && /^PUBLIC_URL .* TRUST_PROXY [^\n]*\.$/.test(doubt)).toBe(isDoubted)
   },
 )

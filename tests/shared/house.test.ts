@@ -101,19 +101,22 @@ describe('module boundaries', () => {
     expect(offenders(/./, (name) => name.startsWith('../'))).toEqual([])
   })
 
-  test('only table.ts, store.ts and server/db import tables and drizzle', () => {
+  test('only table.ts, store.ts, sql.ts, reads.ts and server/db import tables and drizzle', () => {
     const isTable = (name: string) => name.startsWith('drizzle-') || name.endsWith('/table.ts')
     expect(offenders(/^client\//, isTable)).toEqual([])
-    expect(offenders(/^server\/(?!db\/)(?!(.*\/)?store\.ts$)/, isTable)).toEqual([])
+    expect(offenders(/^server\/(?!db\/)(?!.*[/-](store|sql|reads)\.ts$)/, isTable)).toEqual([])
     expect(offenders(/^shared\/(?!(.*\/)?table\.ts$)/, isTable)).toEqual([])
   })
 
-  test('a store is imported only within its folder, and imports no express, service, routes or errors', () => {
+  test('a store is imported only within its top-level domain', () => {
     const isForeign = (name: string, file: string) =>
-      name.endsWith('/store.ts') && path.posix.dirname(name) !== `#${path.posix.dirname(file)}`
+      /[/-]store\.ts$/.test(name) && name.startsWith('#') && domainOf(name) !== domainOf(`#${file}`)
     expect(offenders(/^server\//, isForeign)).toEqual([])
+  })
+
+  test('what holds SQL imports no express, service, routes or errors', () => {
     const above = /^express|\/(service|routes)\.ts$|^#shared\/errors\.ts$/
-    expect(offenders(/^server\/(.*\/)?store\.ts$/, (name) => above.test(name))).toEqual([])
+    expect(offenders(/^server\/.*[/-](store|sql|reads)\.ts$/, (name) => above.test(name))).toEqual([])
   })
 
   test('a service imports neither express nor routes', () => {

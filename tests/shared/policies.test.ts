@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { departureForbidden, roleForbidden } from '#shared/clans/members/policy.ts'
 import type { ClanRole } from '#shared/clans/tiers.ts'
-import { friendshipSeenBy } from '#shared/friends/policy.ts'
+import { friendshipViewFor } from '#shared/friends/policy.ts'
 import type { FriendshipState } from '#shared/friends/states.ts'
 import { canEditMatch } from '#shared/matches/policy.ts'
-import { canSeePlayer, canSeeTotals, privacyForbidden, type SeenPlayer } from '#shared/players/policy.ts'
+import { canSeePlayer, canSeeTotals, privacyForbidden, type PlayerRelation } from '#shared/players/policy.ts'
 import { anActor } from '#tests/support/actor.ts'
 
 const ana = anActor()
@@ -52,13 +52,13 @@ describe('friendship policy', () => {
   ] as const)(
     'shows a request that is %s as %s to its sender and as %s to its recipient',
     ([status, asked, other]) => {
-      expect(friendshipSeenBy(ana, anaAsked(status))).toBe(asked)
-      expect(friendshipSeenBy(bea, anaAsked(status))).toBe(other)
+      expect(friendshipViewFor(ana, anaAsked(status))).toBe(asked)
+      expect(friendshipViewFor(bea, anaAsked(status))).toBe(other)
     },
   )
 
   test('shows none without a request', () => {
-    expect(friendshipSeenBy(ana, null)).toBe('none')
+    expect(friendshipViewFor(ana, null)).toBe('none')
   })
 })
 
@@ -67,7 +67,7 @@ test('a match without a recorder can not be edited', () => {
 })
 
 describe('player policy', () => {
-  const player = (change: Partial<SeenPlayer>): SeenPlayer => ({
+  const player = (change: Partial<PlayerRelation>): PlayerRelation => ({
     userId: 'bea',
     createdBy: null,
     isPublic: 1,
@@ -80,7 +80,7 @@ describe('player policy', () => {
   const own = player({ userId: 'ana', isPublic: 0 })
   const hidden = player({ isPublic: 0 })
   const together = { ...hidden, sharesMatch: true }
-  const otherWorld = player({ isReachable: false })
+  const otherSandbox = player({ isReachable: false })
   const guest = player({ userId: null, isReachable: false })
   const adminHere = { ...ana, role: 'admin' as const }
 
@@ -92,7 +92,7 @@ describe('player policy', () => {
     ['a player of the same match', 'a private player', ana, together, true, false, 'not_allowed'],
     ['a friend', 'a private player', ana, { ...hidden, isFriend: true }, true, true, 'not_allowed'],
     ['an admin', 'a private player', adminHere, hidden, false, false, 'not_allowed'],
-    ['a player', 'a player of another sandbox', ana, otherWorld, false, true, 'not_allowed'],
+    ['a player', 'a player of another sandbox', ana, otherSandbox, false, true, 'not_allowed'],
     ['a player', 'another user’s guest', ana, guest, false, false, 'not_allowed'],
     ['the creator', 'their own guest', ana, { ...guest, createdBy: 'ana' }, true, false, 'not_allowed'],
     [

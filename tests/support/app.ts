@@ -9,8 +9,8 @@ import { sessions, users } from '#shared/auth/table.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import { players } from '#shared/players/table.ts'
 import { callOver } from './call.ts'
+import { whenDone } from './cleanup.ts'
 import { testDatabase } from './database.ts'
-import { whenDone } from './when-done.ts'
 
 /** Another process on the same database, given the same, knows the same sessions. */
 export const sessionSecret = 'a-secret-of-the-tests-with-thirty-two-characters-or-more'

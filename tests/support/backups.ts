@@ -4,8 +4,8 @@ import path from 'node:path'
 import { Pool } from 'pg'
 import { checkBackup } from '#server/db/backup/read.ts'
 import { replaceDatabase } from '#server/db/backup/replace.ts'
+import { whenDone } from './cleanup.ts'
 import { digestsOf } from './state.ts'
-import { whenDone } from './when-done.ts'
 
 /** What a backup leaves out: it ends by itself, or must not begin anew. */
 export const fleeting = ['password_links', 'provider_records', 'push_queue', 'rate_limits', 'sessions']

@@ -23,7 +23,7 @@ export async function typedFriend(app: TestApp) {
   return { ana, bea, javi, guest: await guestOf(app, ana, 'Javi G.') }
 }
 
-export const guestsSeen = (person: Person, query: Record<string, string> = {}) =>
+export const guestsOf = (person: Person, query: Record<string, string> = {}) =>
   person.call(guestsApi.list, { query })
 
 /** Says that the name means the person, or with a friend that the person's own name means that one. */
@@ -33,11 +33,11 @@ export const claim = (person: Person, { playerId }: { playerId: number }, friend
 export const acceptClaim = (person: Person, id: number) => person.call(claimsApi.accept, byId(id))
 export const declineClaim = (person: Person, id: number) => person.call(claimsApi.decline, byId(id))
 export const withdrawClaim = (person: Person, id: number) => person.call(claimsApi.withdraw, byId(id))
-export const claimsSeen = (person: Person) => person.call(claimsApi.list, {})
-export const namesSeen = (person: Person) => person.call(claimsApi.names, {})
+export const claimsOf = (person: Person) => person.call(claimsApi.list, {})
+export const claimableNamesOf = (person: Person) => person.call(claimsApi.names, {})
 
 /** What the person was told about claims: the kind, who did it, the name, what became of it, and whether it was read. */
-export const told = async (person: Person) =>
+export const notificationsOf = async (person: Person) =>
   (await inboxOf(person))
     .filter(({ type }) => !type.startsWith('friend_') && type !== 'match_recorded')
     .map(({ type, data, isRead }) => [type, data.fromName, data.playerName, data.status ?? null, isRead])

@@ -35,10 +35,10 @@ export const join = (person: Person, clanId: number) => person.call(clansApi.joi
 /** Says that they stay where an admin added them. */
 export const stay = (person: Person, clanId: number) => person.call(clansApi.stay, ofClan(clanId))
 
-export const clanSeen = (person: Person, clanId: number) => person.call(clansApi.one, ofClan(clanId))
+export const clanFor = (person: Person, clanId: number) => person.call(clansApi.one, ofClan(clanId))
 
 /** Of each member the name and the role, in the order in which the list gives them. */
-export async function membersSeen(person: Person, clanId: number, q = '') {
+export async function membersFor(person: Person, clanId: number, q = '') {
   const members = await person.call(membersApi.list, { ...ofClan(clanId), query: { q } })
   return members.map(({ firstName, lastName, role }) => `${firstName} ${lastName}: ${role}`)
 }

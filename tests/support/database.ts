@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { openPools } from '#server/db/client.ts'
+import { whenDone } from './cleanup.ts'
 import { patientTimeouts } from './patience.ts'
-import { whenDone } from './when-done.ts'
 
 /** A database of the test file's own, copied from the migrated template and dropped when the file is done. */
 export const testDatabase = () => makeDatabase(inject('testServer').template)

@@ -18,12 +18,12 @@ const pointer = (...keys: (string | number)[]) =>
 const known = new Map<string, string | undefined>()
 
 function pathFor(address: string) {
-  if (!known.has(address)) known.set(address, foundPath(address))
+  if (!known.has(address)) known.set(address, matchingPath(address))
   return known.get(address)
 }
 
 /** The path of the document that an address is an instance of: what stands there word by word comes first. */
-function foundPath(address: string) {
+function matchingPath(address: string) {
   const asked = address.split('?')[0]!.split('/')
   const fits = (path: string) => {
     const parts = path.split('/')
@@ -36,15 +36,15 @@ function foundPath(address: string) {
 }
 
 function undescribed({ method, path, status, type, text }: Given): string[] {
-  const place = pathFor(path)
-  const call = place === undefined ? undefined : document.paths[place]![method.toLowerCase()]
-  if (place === undefined || !call) return [`${method} ${path} is not described`]
+  const documented = pathFor(path)
+  const call = documented === undefined ? undefined : document.paths[documented]![method.toLowerCase()]
+  if (documented === undefined || !call) return [`${method} ${path} is not described`]
   const answer = call.responses[status]
   if (!answer) return [`${call.operationId} never answers ${status}: ${text}`]
   const at =
     '$ref' in answer
       ? answer.$ref.slice(1)
-      : pointer('paths', place, method.toLowerCase(), 'responses', status)
+      : pointer('paths', documented, method.toLowerCase(), 'responses', status)
   const { content } = ('$ref' in answer ? named(answer.$ref) : answer) as { content?: object }
   if (!content)
     return text === '' || status === 302 ? [] : [`${call.operationId} ${status} has a body: ${text}`]

@@ -2,11 +2,12 @@ import { friendsApi } from '#shared/friends/api.ts'
 import { notificationsApi } from '#shared/notifications/api.ts'
 import type { Person, TestApp } from './app.ts'
 
-export const ask = (from: Person, to: Person) => from.call(friendsApi.ask, { body: { friendId: to.id } })
+export const requestFriend = (from: Person, to: Person) =>
+  from.call(friendsApi.ask, { body: { friendId: to.id } })
 
 /** Makes the two friends, as they would do it themselves. */
 export async function befriend(one: Person, other: Person) {
-  const { id } = await ask(one, other)
+  const { id } = await requestFriend(one, other)
   await other.call(friendsApi.accept, { params: { id: String(id) } })
   return id
 }
@@ -17,7 +18,7 @@ export const unfriend = (one: Person, other: Person) =>
 export const inboxOf = (person: Person) => person.call(notificationsApi.list, {})
 
 /** What stands between people in the database, in the order in which it came about. */
-export async function tiesOf(app: TestApp, ...people: Person[]) {
+export async function friendshipsOf(app: TestApp, ...people: Person[]) {
   const { rows } = await app.pool.query<{ from: string; to: string; status: string }>(
     `select user_id as "from", friend_id as "to", status from friends
      where user_id = any($1) and friend_id = any($1) order by id`,

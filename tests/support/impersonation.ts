@@ -1,4 +1,4 @@
-import { wordsFor } from '#server/audit/service.ts'
+import { describeObject } from '#server/audit/service.ts'
 import { auditLog } from '#shared/audit/table.ts'
 import type { Person, TestApp } from './app.ts'
 
@@ -17,7 +17,7 @@ export const cookieIn = (answer: Response) =>
   answer.headers.getSetCookie().flatMap((cookie) => /^(?:__Host-)?sid=[^;]+/.exec(cookie) ?? [])[0] ?? ''
 
 /** An admin who acts for somebody from now on: as that person, with the session that was given for it. */
-export async function acting(app: TestApp, admin: Person, person: Person): Promise<Person> {
+export async function impersonating(app: TestApp, admin: Person, person: Person): Promise<Person> {
   const answer = await start(app, admin.cookie, person.id)
   if (!answer.ok) throw new Error(await answer.text())
   return { ...person, ...app.withCookie(cookieIn(answer)) }
@@ -27,7 +27,12 @@ export async function acting(app: TestApp, admin: Person, person: Person): Promi
 export async function auditOf(app: TestApp, ...people: Person[]) {
   const rows = await app.db.select().from(auditLog).orderBy(auditLog.id)
   const nameOf = (id: string | null) => people.find((person) => person.id === id)?.name ?? id
-  return rows.map((row) => [row.action, nameOf(row.realUserId), nameOf(row.effectiveUserId), wordsFor(row)])
+  return rows.map((row) => [
+    row.action,
+    nameOf(row.realUserId),
+    nameOf(row.effectiveUserId),
+    describeObject(row),
+  ])
 }
 
 /** Nothing has been kept: what the database refuses anybody else. */

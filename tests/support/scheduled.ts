@@ -18,7 +18,7 @@ export const plan = (person: Person, change: Partial<Payload> = {}, headers = in
   person.call(scheduledMatchesApi.create, { body: aPlan(change) }, headers)
 
 /** The match as the person sees it. */
-export const planSeen = (person: Person, id: number, key?: string) =>
+export const scheduledFor = (person: Person, id: number, key?: string) =>
   person.call(scheduledMatchesApi.one, { ...ofMatch(id), query: key ? { key } : {} })
 
 export const replan = (person: Person, id: number, change: Partial<Change> = {}) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll } from 'vitest'
+import { closeAll } from './cleanup.ts'
 import { seed } from './tier.ts'
-import { closeAll } from './when-done.ts'
 
 // Chance begins where the run says: what passed once passes again.
 fc.configureGlobal({ seed })

@@ -29,7 +29,7 @@ export async function storedScheduled(pool: Pool, ids: number[]) {
      from scheduled_matches one where id = any($1) order by id`,
     [ids],
   )
-  return rows.map(({ waits, ...row }): Stored => ({ ...row, waits: waits.map(withMoment) }))
+  return rows.map(({ waits, ...row }): Stored => ({ ...row, waits: waits.map(withOfferedUntil) }))
 }
 
 /** What is recorded of them: which match was finished by how many. */
@@ -79,7 +79,7 @@ export async function storeMatches(
 
 type Wait = { userId: string; shareKey: string | null; offeredUntil: string | null }
 
-const withMoment = ({ offeredUntil, ...wait }: Wait) => ({
+const withOfferedUntil = ({ offeredUntil, ...wait }: Wait) => ({
   ...wait,
   offeredUntil: offeredUntil === null ? null : new Date(offeredUntil),
 })

@@ -1,7 +1,7 @@
 import { beforeAll } from 'vitest'
 import { startApi } from './api.ts'
 import type { Person, TestApp } from './app.ts'
-import { whenDone } from './when-done.ts'
+import { whenDone } from './cleanup.ts'
 
 export type Answer = { status: number; code: string | undefined; id: number; matchId: number | undefined }
 

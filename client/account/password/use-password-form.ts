@@ -7,7 +7,7 @@ import { showIssues } from '#client/lib/form-issues.ts'
 import { close } from '#client/lib/location.ts'
 import { useWrite } from '#client/lib/query-client.ts'
 import { useOnce } from '#client/lib/use-once.ts'
-import { tellAgain } from '#client/notifications/push/use-own-device.ts'
+import { registerDeviceAgain } from '#client/notifications/push/use-device-sync.ts'
 import { toast } from '#client/ui/toast/toast-store.ts'
 import { accountApi } from '#shared/account/api.ts'
 import { type PasswordChange, passwordChange } from '#shared/account/schema.ts'
@@ -30,7 +30,7 @@ export function usePasswordForm() {
   const send = async (body: PasswordChange) => {
     try {
       await write.mutateAsync({ body })
-      if (user) tellAgain(user.id)
+      if (user) registerDeviceAgain(user.id)
       toast({ kind: 'success', title: t('password.done'), description: t('password.doneMore') })
       close('dialog')
     } catch (error) {

@@ -5,7 +5,7 @@ import { switchPerson } from '#client/lib/session-person.ts'
 import { useOnce } from '#client/lib/use-once.ts'
 import { accountApi } from '#shared/account/api.ts'
 import { AppError } from '#shared/errors.ts'
-import { forgetPerson } from './forget-person.ts'
+import { clearPerson } from './clear-person.ts'
 
 const refusals = ['reauth_required', 'last_system_admin', 'last_admin'] as const
 
@@ -19,7 +19,7 @@ export function useDeletion() {
   const remove = async () => {
     try {
       await write.mutateAsync({ body: { confirmation: 'delete' } })
-      await switchPerson('/', forgetPerson)
+      await switchPerson('/', clearPerson)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       // What it is refused for may be new.

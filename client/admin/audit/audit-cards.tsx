@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Card } from '#client/ui/card.tsx'
 import type { AuditEntry } from '#shared/admin/schema.ts'
-import { AuditMoment, AuditPerson, AuditText } from './audit-values.tsx'
+import { AuditTime, AuditPerson, AuditText } from './audit-values.tsx'
 
 /** The audit on a phone. */
 export function AuditCards({ entries }: { entries: readonly AuditEntry[] }) {
@@ -29,7 +29,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   return (
     <Card>
       <p className="text-14 text-ink-2">
-        <AuditMoment at={at} />
+        <AuditTime at={at} />
       </p>
       <p className="pb-2 font-[700]">{t(`audit.actions.${action}`)}</p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-14">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#client/ui/card.tsx'
 import type { AuditEntry } from '#shared/admin/schema.ts'
-import { AuditMoment, AuditPerson, AuditText } from './audit-values.tsx'
+import { AuditTime, AuditPerson, AuditText } from './audit-values.tsx'
 
 /** The audit where there is room. */
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
@@ -36,7 +36,7 @@ function Row({ entry: { at, action, real, effective, object, address, requestId 
   return (
     <tr className="border-t border-line align-top">
       <Cell>
-        <AuditMoment at={at} />
+        <AuditTime at={at} />
       </Cell>
       <Cell>
         <b className="font-[660]">{t(`audit.actions.${action}`)}</b>

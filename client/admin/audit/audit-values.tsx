@@ -3,7 +3,7 @@ import { exactMoment } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import type { AuditEntry } from '#shared/admin/schema.ts'
 
-export const AuditMoment = ({ at }: { at: AuditEntry['at'] }) => (
+export const AuditTime = ({ at }: { at: AuditEntry['at'] }) => (
   <time dateTime={at} className="tabular-nums">
     {exactMoment(at, useLanguage())}
   </time>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isOnItsWay } from '#client/friends/people/use-people.ts'
+import { isLoadingNew } from '#client/friends/people/use-people.ts'
 import { change, useView } from '#client/lib/location.ts'
 import { read, readPages } from '#client/lib/query-client.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -65,7 +65,7 @@ function useClans(q: string) {
     list: found,
     clans,
     total: clans.length,
-    isSearching: isOnItsWay(found),
+    isSearching: isLoadingNew(found),
   }
 }
 

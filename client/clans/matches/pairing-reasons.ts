@@ -1,4 +1,4 @@
-import { asChosen, playerFound } from '#client/players/player-found.ts'
+import { toChosenPlayer, toPlayerFound } from '#client/players/player-found.ts'
 import type { Pairing } from '#shared/clans/ratings/pairing.ts'
 import { isProvisional } from '#shared/clans/ratings/rating.ts'
 import type { Standings } from '#shared/clans/ratings/schema.ts'
@@ -9,7 +9,7 @@ export type Pairs = Pairing<Rated>
 
 /** As forms take somebody who was picked. */
 export const chosenPlayer = ({ playerId: id, playerName: name, profileImageUrl }: Rated) =>
-  asChosen(playerFound({ id, name, isRegisteredUser: true, profileImageUrl }))
+  toChosenPlayer(toPlayerFound({ id, name, isRegisteredUser: true, profileImageUrl }))
 
 /** What speaks for a way to pair four players, and against it, to be put into words. */
 export type Reason =

@@ -1,7 +1,7 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useTranslation } from 'react-i18next'
 import { change } from '#client/lib/location.ts'
-import { proposePlan } from '#client/scheduled-matches/plan/plan-draft.ts'
+import { proposeSchedule } from '#client/scheduled-matches/schedule/schedule-draft.ts'
 import { Button } from '#client/ui/button.tsx'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import type { Clan } from '#shared/clans/schema.ts'
@@ -13,7 +13,7 @@ export function PlanPairing({ shown, clan, user }: { shown: Pairs; clan: Clan; u
   const { t } = useTranslation('ranked')
   const plan = () => {
     const players = shown.pairs.flat().map(chosenPlayer)
-    proposePlan(user, { players, matchType: 'ranked', clanId: clan.id }, balanceDraft(clan.id, user.id))
+    proposeSchedule(user, { players, matchType: 'ranked', clanId: clan.id }, balanceDraft(clan.id, user.id))
     change({ dialog: 'schedule', scheduled: undefined })
   }
   return (

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { isOnItsWay, usePeople } from '#client/friends/people/use-people.ts'
+import { isLoadingNew, usePeople } from '#client/friends/people/use-people.ts'
 import { read, readPages } from '#client/lib/query-client.ts'
 import { membersApi } from '#shared/clans/members/api.ts'
 
@@ -23,7 +23,7 @@ export function useFound(clanId: number, typed: string) {
   return {
     ...found,
     members: members.data ?? [],
-    isSearching: found.isSearching || (q !== '' && isOnItsWay(members)),
+    isSearching: found.isSearching || (q !== '' && isLoadingNew(members)),
   }
 }
 

@@ -1,15 +1,23 @@
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useTranslation } from 'react-i18next'
-import type { Circle } from '#client/friends/circle.ts'
 import { FriendshipMark } from '#client/friends/friendship-mark.tsx'
+import type { Friendships } from '#client/friends/friendships.ts'
 import { PersonLine } from '#client/friends/person-line.tsx'
-import type { Ties } from '#client/friends/use-ties.ts'
+import type { FriendActions } from '#client/friends/use-friend-actions.ts'
 import { fullName } from '#client/players/full-name.ts'
 import { Button } from '#client/ui/button.tsx'
 import type { UserFound } from '#shared/users/schema.ts'
 
 /** Somebody found: to be asked or answered, or what the two are already. */
-export function FoundPerson({ person, circle, ties }: { person: UserFound; circle: Circle; ties: Ties }) {
+export function FoundPerson({
+  person,
+  circle,
+  ties,
+}: {
+  person: UserFound
+  circle: Friendships
+  ties: FriendActions
+}) {
   const name = fullName(person)
   return (
     <>
@@ -18,12 +26,12 @@ export function FoundPerson({ person, circle, ties }: { person: UserFound; circl
           <span className="text-14 wrap-anywhere text-ink-2">{person.city}</span>
         </PersonLine>
       </span>
-      <Standing userId={person.id} name={name} circle={circle} ties={ties} />
+      <FriendshipControl userId={person.id} name={name} circle={circle} ties={ties} />
     </>
   )
 }
 
-function Standing({
+function FriendshipControl({
   userId,
   name,
   circle,
@@ -31,8 +39,8 @@ function Standing({
 }: {
   userId: string
   name: string
-  circle: Circle
-  ties: Ties
+  circle: Friendships
+  ties: FriendActions
 }) {
   const { t } = useTranslation('friends')
   const known = circle.get(userId)

@@ -16,7 +16,7 @@ export function PeopleBox({ input, typed, onType, found }: PeopleBoxProps) {
   const { t } = useTranslation('friends')
   const state = useId()
   const { people, isSearching, hasFailed, retry } = found
-  const isSettled = !isSearching && !hasFailed
+  const isDone = !isSearching && !hasFailed
   return (
     <>
       <SearchBox
@@ -28,9 +28,9 @@ export function PeopleBox({ input, typed, onType, found }: PeopleBoxProps) {
         describedBy={state}
       />
       <div id={state} className="min-h-5 text-14 text-ink-2">
-        {people === null && isSettled && t('search.hint')}
+        {people === null && isDone && t('search.hint')}
         {isSearching && t('search.searching')}
-        <p role="status">{people && isSettled ? t('search.found', { count: people.length }) : ''}</p>
+        <p role="status">{people && isDone ? t('search.found', { count: people.length }) : ''}</p>
       </div>
       {hasFailed && <ErrorCard title={t('search.failed')} onRetry={retry} />}
     </>

@@ -1,13 +1,17 @@
 import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Circle } from '#client/friends/circle.ts'
-import type { Ties } from '#client/friends/use-ties.ts'
+import type { Friendships } from '#client/friends/friendships.ts'
+import type { FriendActions } from '#client/friends/use-friend-actions.ts'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
 import { FoundPerson } from './found-person.tsx'
 import { PeopleBox } from './people-box.tsx'
 import { usePeople } from './use-people.ts'
 
-type PeopleSearchProps = { input: RefObject<HTMLInputElement | null>; circle: Circle; ties: Ties }
+type PeopleSearchProps = {
+  input: RefObject<HTMLInputElement | null>
+  circle: Friendships
+  ties: FriendActions
+}
 
 /** Finds people by name, to ask them. */
 export function PeopleSearch({ input, circle, ties }: PeopleSearchProps) {

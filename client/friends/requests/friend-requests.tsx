@@ -1,15 +1,21 @@
 import { useTranslation } from 'react-i18next'
 import { PersonLine } from '#client/friends/person-line.tsx'
-import type { Ties } from '#client/friends/use-ties.ts'
+import type { FriendActions } from '#client/friends/use-friend-actions.ts'
 import { fullName } from '#client/players/full-name.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
 import { Count } from '#client/ui/list/count.tsx'
 import type { FriendRequest } from '#shared/friends/schema.ts'
-import { Asked } from './asked.tsx'
+import { RequestDetails } from './request-details.tsx'
 
 /** Who asks the reader; nothing while nobody does. */
-export function FriendRequests({ requests, ties }: { requests: readonly FriendRequest[]; ties: Ties }) {
+export function FriendRequests({
+  requests,
+  ties,
+}: {
+  requests: readonly FriendRequest[]
+  ties: FriendActions
+}) {
   const { t } = useTranslation('friends')
   if (requests.length === 0) return null
   return (
@@ -28,7 +34,7 @@ export function FriendRequests({ requests, ties }: { requests: readonly FriendRe
   )
 }
 
-function Request({ request, ties }: { request: FriendRequest; ties: Ties }) {
+function Request({ request, ties }: { request: FriendRequest; ties: FriendActions }) {
   const { t } = useTranslation('friends')
   const { id, senderId, senderEmail, senderCity, playerId, profileImageUrl, createdAt } = request
   const name = fullName({ firstName: request.senderFirstName, lastName: request.senderLastName })
@@ -37,7 +43,7 @@ function Request({ request, ties }: { request: FriendRequest; ties: Ties }) {
   return (
     <div className="grid items-center gap-x-4 gap-y-2.5 sm:max-lg:grid-cols-[minmax(0,1fr)_18rem]">
       <PersonLine name={name} imageUrl={profileImageUrl} playerId={playerId}>
-        <Asked city={senderCity} createdAt={createdAt} />
+        <RequestDetails city={senderCity} createdAt={createdAt} />
         {senderEmail && <span className="text-13 wrap-anywhere text-ink-2">{senderEmail}</span>}
       </PersonLine>
       {!ties.forbidden && (

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { PersonLine } from '#client/friends/person-line.tsx'
-import type { Ties } from '#client/friends/use-ties.ts'
+import type { FriendActions } from '#client/friends/use-friend-actions.ts'
 import { fullName } from '#client/players/full-name.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
 import type { SentRequest } from '#shared/friends/schema.ts'
-import { Asked } from './asked.tsx'
+import { RequestDetails } from './request-details.tsx'
 
 /** Whom the reader has asked, as long as they have not said yes. */
-export function SentRequests({ sent, ties }: { sent: readonly SentRequest[]; ties: Ties }) {
+export function SentRequests({ sent, ties }: { sent: readonly SentRequest[]; ties: FriendActions }) {
   const { t } = useTranslation('friends')
   if (sent.length === 0) return null
   return (
@@ -30,14 +30,14 @@ export function SentRequests({ sent, ties }: { sent: readonly SentRequest[]; tie
   )
 }
 
-function Sent({ request, ties }: { request: SentRequest; ties: Ties }) {
+function Sent({ request, ties }: { request: SentRequest; ties: FriendActions }) {
   const { t } = useTranslation('friends')
   const { id, friendId, city, playerId, profileImageUrl, createdAt } = request
   const name = fullName(request)
   return (
     <>
       <PersonLine name={name} imageUrl={profileImageUrl} playerId={playerId}>
-        <Asked city={city} createdAt={createdAt} />
+        <RequestDetails city={city} createdAt={createdAt} />
       </PersonLine>
       {!ties.forbidden && (
         <Button

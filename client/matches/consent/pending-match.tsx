@@ -5,7 +5,7 @@ import { useAdminId } from '#client/admin/impersonation.ts'
 import { MatchSummary } from '#client/matches/card/match-card.tsx'
 import { MatchLink } from '#client/matches/card/match-link.tsx'
 import { dismissToast, useToast } from '#client/ui/toast/toast-store.ts'
-import { actingForbidden } from '#shared/auth/policy.ts'
+import { impersonationForbidden } from '#shared/auth/policy.ts'
 import type { Match } from '#shared/matches/schema.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { DeclineMatch } from './decline-match.tsx'
@@ -18,7 +18,7 @@ export function PendingMatch({ match }: { match: Match }) {
   const [isAsking, setAsking] = useState(false)
   const note = useId()
   const told = useToast()
-  const mayAnswer = actingForbidden({ adminId: useAdminId() }) === null
+  const mayAnswer = impersonationForbidden({ adminId: useAdminId() }) === null
   const { accept, decline, isAccepting, isDeclining } = useAnswer(match.id)
   const ask = () => {
     // What was said of the match before would lie over the question.

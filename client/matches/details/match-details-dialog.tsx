@@ -13,7 +13,7 @@ import { MatchLoadFailed } from '#client/matches/match-load-failed.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { Loading, Skeleton } from '#client/ui/states.tsx'
 import { toast } from '#client/ui/toast/toast-store.ts'
-import { actingForbidden } from '#shared/auth/policy.ts'
+import { impersonationForbidden } from '#shared/auth/policy.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { canWriteMatch } from '#shared/matches/policy.ts'
 import { DeleteMatch } from './delete-match.tsx'
@@ -49,7 +49,7 @@ export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDia
   const consent = hasPlayed ? match?.seats[0]?.consent : undefined
   const isWaiting = consent === 'pending'
   const adminId = useAdminId()
-  const mayAnswer = actingForbidden({ adminId }) === null
+  const mayAnswer = impersonationForbidden({ adminId }) === null
   const mayWrite = match !== undefined && canWriteMatch({ adminId }, match.matchType)
   const isForbidden = isWaiting ? !mayAnswer : match?.canEdit && !mayWrite
   const stopAsking = () => setAsked(null)

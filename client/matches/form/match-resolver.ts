@@ -3,8 +3,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver, ResolverOptions } from 'react-hook-form'
 import type { z } from 'zod'
 import { today } from '#client/lib/format.ts'
-import { isUnclear } from '#client/players/search/use-found-players.ts'
 import type { KnownPlayers } from '#client/players/search/use-known-players.ts'
+import { isAmbiguous } from '#client/players/search/use-player-search.ts'
 import { firstProblem } from '#shared/matches/checks.ts'
 import { editedMatch } from '#shared/matches/schema.ts'
 import { draftOf, type MatchValues, payloadOf } from './match-values.ts'
@@ -30,7 +30,7 @@ export const matchResolver =
       return { values: {}, errors: toNestErrors({ [field]: { type: title, message } }, options) }
     }
     const taken = seats.flatMap((seat) => values[seat].player?.id ?? [])
-    const unclear = seats.filter((seat) => isUnclear(values[seat], known, taken))
+    const unclear = seats.filter((seat) => isAmbiguous(values[seat], known, taken))
     if (unclear.length > 0) {
       const error = { type: 'error', message: 'player_unclear' }
       return {

@@ -1,6 +1,6 @@
 import { today } from '#client/lib/format.ts'
 import { noSides, type Sides } from '#client/matches/court-sides.ts'
-import { asChosen, playerOfSeat } from '#client/players/player-found.ts'
+import { toChosenPlayer, playerOfSeat } from '#client/players/player-found.ts'
 import type { ChosenPlayer } from '#client/players/search/player-search.tsx'
 import { type MatchDraft, typedSets } from '#shared/matches/checks.ts'
 import { difficulties } from '#shared/matches/difficulty.ts'
@@ -103,7 +103,7 @@ const nobody: ChosenPlayer = { name: '', player: null }
 
 const chosen = ({ seats }: Match, index: number) => {
   const seat = seats[index]
-  return seat ? asChosen(playerOfSeat(seat)) : nobody
+  return seat ? toChosenPlayer(playerOfSeat(seat)) : nobody
 }
 
 const threeSets = (sets: Match['sets']) =>

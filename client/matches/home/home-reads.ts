@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { impersonation } from '#client/admin/impersonation.ts'
+import { impersonationQuery } from '#client/admin/impersonation.ts'
 import { placeOf } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
 import { periodNamed } from '#client/stats/address-period.ts'
@@ -23,7 +23,7 @@ export async function readHomeEarly(client: QueryClient, user: Promise<Output<ty
   if (location.pathname !== '/' || tab !== 'home' || view) return
   const { firstName, lastName, city, favouriteCourtSide } = await user
   if ([firstName, lastName, city, favouriteCourtSide].includes(null)) return
-  void client.prefetchQuery(impersonation)
+  void client.prefetchQuery(impersonationQuery)
   void client.prefetchQuery(recentMatches)
   void client.prefetchQuery(ownRatings)
   const { totalMatches } = await client.fetchQuery(read(statsApi.all))

@@ -5,16 +5,16 @@ import { clansApi } from '#shared/clans/api.ts'
 import { membersApi } from '#shared/clans/members/api.ts'
 import { friendsApi } from '#shared/friends/api.ts'
 import { matchesApi } from '#shared/matches/api.ts'
+import { notificationData } from '#shared/notifications/stored-values.ts'
 import { isNotificationKind, notificationKinds } from '#shared/notifications/kinds.ts'
 import type { Notification } from '#shared/notifications/schema.ts'
-import { toldIn } from '#shared/notifications/told.ts'
 import { claimsApi } from '#shared/players/claims/api.ts'
-import { Answer } from './answer.tsx'
+import { AnswerButtons } from './answer-buttons.tsx'
 
 /** What is asked is answered where it is told; afterwards it stands there how. */
 export function NotificationAnswer({ notification: { type, data } }: { notification: Notification }) {
   const kind = isNotificationKind(type) ? notificationKinds[type] : {}
-  const { status, subjectId, fromUserId, values } = toldIn(data)
+  const { status, subjectId, fromUserId, values } = notificationData(data)
   if (!('asks' in kind) || !status) return null
   const asked = { status, id: subjectId === null ? null : String(subjectId) }
   if (kind.asks === 'friend') return <FriendAnswer {...asked} friendId={fromUserId} />
@@ -24,15 +24,15 @@ export function NotificationAnswer({ notification: { type, data } }: { notificat
   return <MatchAnswer {...asked} />
 }
 
-type Asked = { status: 'pending' | 'accepted' | 'declined'; id: string | null }
+type QuestionProps = { status: 'pending' | 'accepted' | 'declined'; id: string | null }
 
-function FriendAnswer({ status, id, friendId }: Asked & { friendId: string | null }) {
+function FriendAnswer({ status, id, friendId }: QuestionProps & { friendId: string | null }) {
   const { t } = useTranslation('notifications')
   const accept = useWrite(friendsApi.acceptFrom)
   const decline = useWrite(friendsApi.decline)
   const isPending = status === 'pending'
   return (
-    <Answer
+    <AnswerButtons
       answered={isPending ? null : t(`friend.${status}`)}
       ways={[
         friendId !== null &&
@@ -52,13 +52,13 @@ function FriendAnswer({ status, id, friendId }: Asked & { friendId: string | nul
   )
 }
 
-type AskedOfName = Asked & {
+type ClaimQuestionProps = QuestionProps & {
   values: Partial<Record<string, string>>
   /** The matches would be the reader's; otherwise they are given away. */
   isOffered: boolean
 }
 
-function ClaimAnswer({ status, id, values, isOffered }: AskedOfName) {
+function ClaimAnswer({ status, id, values, isOffered }: ClaimQuestionProps) {
   const { t } = useTranslation('notifications')
   const accept = useWrite(claimsApi.accept)
   const decline = useWrite(claimsApi.decline)
@@ -66,7 +66,7 @@ function ClaimAnswer({ status, id, values, isOffered }: AskedOfName) {
   // Where the names are missing, the page that this opens asks with them.
   const isOpen = id !== null && status === 'pending' && Boolean(playerName && fromName)
   return (
-    <Answer
+    <AnswerButtons
       answered={status === 'pending' ? null : t(`claim.${status}`)}
       ways={[
         isOpen && {
@@ -85,14 +85,14 @@ function ClaimAnswer({ status, id, values, isOffered }: AskedOfName) {
   )
 }
 
-function ClanAnswer({ status, id }: Asked) {
+function ClanAnswer({ status, id }: QuestionProps) {
   const { t } = useTranslation('notifications')
   const userId = useCurrentUser()?.id ?? ''
   const stay = useWrite(clansApi.stay)
   const leave = useWrite(membersApi.remove)
   const isOpen = id !== null && status === 'pending'
   return (
-    <Answer
+    <AnswerButtons
       hint={isOpen ? t('clan.pending') : null}
       answered={status === 'pending' ? null : t(`clan.${status}`)}
       ways={[
@@ -112,13 +112,13 @@ function ClanAnswer({ status, id }: Asked) {
 }
 
 // Among friends nobody was asked: what both ways come to is that the match counts.
-function MatchAnswer({ status, id }: Asked) {
+function MatchAnswer({ status, id }: QuestionProps) {
   const { t } = useTranslation('notifications')
   const confirm = useWrite(matchesApi.confirm)
   const decline = useWrite(matchesApi.decline)
   const isPending = status === 'pending'
   return (
-    <Answer
+    <AnswerButtons
       hint={isPending ? t('match.pending') : null}
       answered={isPending ? null : t(`match.${status}`)}
       ways={[

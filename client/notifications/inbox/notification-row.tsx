@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { useAdminId } from '#client/admin/impersonation.ts'
 import { useWrite } from '#client/lib/query-client.ts'
-import { addressOf } from '#client/notifications/place.ts'
+import { notificationHref } from '#client/notifications/notification-href.ts'
 import { notificationsApi } from '#shared/notifications/api.ts'
 import { inboxForbidden } from '#shared/notifications/policy.ts'
 import type { Notification } from '#shared/notifications/schema.ts'
@@ -18,7 +18,7 @@ export function NotificationRow({ notification }: { notification: Notification }
       tabIndex={-1}
       className={`-outline-offset-4 focus-visible:shadow-none ${isUnread ? 'bg-court-tint' : 'bg-surface'}`}
     >
-      <Way notification={notification}>
+      <RowLink notification={notification}>
         <span aria-hidden className={`mt-1.5 size-3 flex-none rounded-ball ${isUnread ? dot : ''}`} />
         <span className="min-w-0 flex-1 wrap-anywhere">
           <span className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -30,7 +30,7 @@ export function NotificationRow({ notification }: { notification: Notification }
           </span>{' '}
           <span className="block text-14 font-[450]">{notification.message || t('noMessage')}</span>
         </span>
-      </Way>
+      </RowLink>
       <NotificationAnswer notification={notification} />
     </li>
   )
@@ -38,8 +38,8 @@ export function NotificationRow({ notification }: { notification: Notification }
 
 /** 'Just now' in the first hour, then hours, from a day on days; a moment that is missing or broken is now. */
 export function ageOf(createdAt: unknown, t: TFunction<'notifications'>, now = Date.now()) {
-  const moment = typeof createdAt === 'string' ? Date.parse(createdAt) : Number.NaN
-  const hours = Math.floor((now - moment) / 3_600_000)
+  const instant = typeof createdAt === 'string' ? Date.parse(createdAt) : Number.NaN
+  const hours = Math.floor((now - instant) / 3_600_000)
   if (!(hours >= 1)) return t('age.now')
   return hours < 24 ? t('age.hours', { hours }) : t('age.days', { days: Math.floor(hours / 24) })
 }
@@ -47,32 +47,32 @@ export function ageOf(createdAt: unknown, t: TFunction<'notifications'>, now = D
 const dot = 'border-2 border-ink bg-ball'
 
 // Following takes the panel's place in the history: Back leads to the page that it was opened on.
-function Way({ notification, children }: { notification: Notification; children: ReactNode }) {
+function RowLink({ notification, children }: { notification: Notification; children: ReactNode }) {
   const read = useWrite(notificationsApi.read)
   const adminId = useAdminId()
-  const address = addressOf(notification)
+  const href = notificationHref(notification)
   // What is unread stays so for its owner.
-  const isSettled = notification.isRead || inboxForbidden({ adminId }) !== null
+  const isDone = notification.isRead || inboxForbidden({ adminId }) !== null
   const markRead = () => {
-    if (!isSettled && !read.isPending) read.mutate({ params: { id: String(notification.id) } })
+    if (!isDone && !read.isPending) read.mutate({ params: { id: String(notification.id) } })
   }
-  const look =
+  const className =
     'flex w-full items-start gap-3 px-4 py-3 text-left text-ink no-underline -outline-offset-4 focus-visible:shadow-none'
-  if (address)
+  if (href)
     return (
       <Link
-        href={address}
+        href={href}
         replace
         state={history.state as unknown}
         onClick={markRead}
-        className={`${look} hover:bg-[color-mix(in_srgb,currentColor_5%,transparent)]`}
+        className={`${className} hover:bg-[color-mix(in_srgb,currentColor_5%,transparent)]`}
       >
         {children}
       </Link>
     )
-  if (isSettled) return <div className={look}>{children}</div>
+  if (isDone) return <div className={className}>{children}</div>
   return (
-    <button type="button" onClick={markRead} className={look}>
+    <button type="button" onClick={markRead} className={className}>
       {children}
     </button>
   )

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { bellInRail } from '#client/notifications/bell.tsx'
 import { useUnread } from '#client/notifications/queries.ts'
 import { Popover } from '#client/ui/popover.tsx'
-import { leaveInbox } from './leave-inbox.ts'
+import { closeInbox } from './close-inbox.ts'
 import { NotificationList } from './notification-list.tsx'
 import { ReadAll } from './read-all.tsx'
 
@@ -10,7 +10,7 @@ export function NotificationsPopover() {
   const { t } = useTranslation('notifications')
   const unread = useUnread()
   return (
-    <Popover title={t('title')} anchorId={bellInRail} onClose={leaveInbox} action={unread > 0 && <ReadAll />}>
+    <Popover title={t('title')} anchorId={bellInRail} onClose={closeInbox} action={unread > 0 && <ReadAll />}>
       <NotificationList />
     </Popover>
   )

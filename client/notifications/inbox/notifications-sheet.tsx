@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useUnread } from '#client/notifications/queries.ts'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
-import { leaveInbox } from './leave-inbox.ts'
+import { closeInbox } from './close-inbox.ts'
 import { NotificationList } from './notification-list.tsx'
 import { ReadAll } from './read-all.tsx'
 
@@ -9,7 +9,7 @@ export function NotificationsSheet() {
   const { t } = useTranslation('notifications')
   const unread = useUnread()
   return (
-    <Dialog open onClose={leaveInbox} title={t('title')} footer={unread > 0 && <ReadAll wide />}>
+    <Dialog open onClose={closeInbox} title={t('title')} footer={unread > 0 && <ReadAll wide />}>
       <NotificationList />
     </Dialog>
   )

@@ -1,18 +1,18 @@
 import { call } from '#client/lib/api.ts'
 import { currentLanguage } from '#client/lib/language.ts'
 import { pushApi } from '#shared/notifications/push/api.ts'
+import { clearStoredDevice, isDeviceOf, storeDevice, deviceValue, storedDevice } from './stored-device.ts'
 import { register, subscribeTo } from './subscription.ts'
-import { forgetTold, isToldFor, keepTold, told, toldDevice } from './told-device.ts'
 
 export type DeviceState = 'unsupported' | 'blocked' | 'off' | 'on'
 
 const workerPath = '/push-worker.js'
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
 export async function deviceState(userId: string): Promise<DeviceState> {
   if (!isSupported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'blocked'
-  return isToldFor(userId) && (await subscription()) ? 'on' : 'off'
+  return isDeviceOf(userId) && (await subscription()) ? 'on' : 'off'
 }
 
 /**
@@ -29,7 +29,7 @@ export async function turnOn(userId: string): Promise<DeviceState | 'unreachable
   try {
     const language = currentLanguage()
     await register(made, language)
-    keepTold(userId, language)
+    storeDevice(userId, language)
   } catch (error) {
     await made.unsubscribe()
     throw error
@@ -40,7 +40,7 @@ export async function turnOn(userId: string): Promise<DeviceState | 'unreachable
 /** The server may be away: what it still sends to this browser comes back to it as gone. */
 export async function turnOff(): Promise<DeviceState> {
   const made = await subscription()
-  forgetTold()
+  clearStoredDevice()
   if (made) {
     const body = { endpoint: made.endpoint }
     await Promise.all([call(pushApi.unsubscribe, { body }).catch(ignore), made.unsubscribe()])
@@ -50,21 +50,21 @@ export async function turnOff(): Promise<DeviceState> {
 
 /** One after the other: the last language that was chosen is the last one told. `isAgain`: also when it was told before. */
 export const followReader = (userId: string, isAgain: boolean) =>
-  (following = following.then(() => follow(userId, isAgain)).catch(ignore))
+  (syncing = syncing.then(() => sync(userId, isAgain)).catch(ignore))
 
-let following: Promise<void> = Promise.resolve()
+let syncing: Promise<void> = Promise.resolve()
 
-async function follow(userId: string, isAgain: boolean) {
+async function sync(userId: string, isAgain: boolean) {
   const language = currentLanguage()
-  if (toldDevice() === null || (!isAgain && toldDevice() === told(userId, language))) return
+  if (storedDevice() === null || (!isAgain && storedDevice() === deviceValue(userId, language))) return
   const made = await subscription()
-  if (made && isToldFor(userId)) {
+  if (made && isDeviceOf(userId)) {
     await register(made, language)
-    keepTold(userId, language)
+    storeDevice(userId, language)
   } else {
     // What it is told is for somebody else, whose device this reader can't sign off at the server.
     await made?.unsubscribe()
-    forgetTold()
+    clearStoredDevice()
   }
 }
 
@@ -86,16 +86,16 @@ async function subscription() {
 async function subscribed(publicKey: string) {
   try {
     const registration = await navigator.serviceWorker.ready
-    return await inTime(subscribeTo(registration, publicKey))
+    return await withTimeout(subscribeTo(registration, publicKey))
   } catch (error) {
     return error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'unreachable'
   }
 }
 
-const inTime = <T>(act: Promise<T>) =>
+const withTimeout = <T>(act: Promise<T>) =>
   Promise.race([
     act,
     new Promise<never>((_resolve, reject) => {
-      setTimeout(() => reject(new Error('no answer')), patienceMs)
+      setTimeout(() => reject(new Error('no answer')), timeoutMs)
     }),
   ])

@@ -1,5 +1,5 @@
 // What a service worker knows and a page does not: TypeScript has it only in place of the page's own.
-type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
+type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 type WindowClient = {
   url: string
   focused: boolean
@@ -7,11 +7,11 @@ type WindowClient = {
   navigate: (url: string) => Promise<WindowClient | null>
 }
 type Events = {
-  install: Lasting
-  activate: Lasting
-  push: Lasting & { data: { json: () => unknown } | null }
-  notificationclick: Lasting & { notification: Notification }
-  pushsubscriptionchange: Lasting & {
+  install: ExtendableEvent
+  activate: ExtendableEvent
+  push: ExtendableEvent & { data: { json: () => unknown } | null }
+  notificationclick: ExtendableEvent & { notification: Notification }
+  pushsubscriptionchange: ExtendableEvent & {
     oldSubscription?: PushSubscription | null
     newSubscription?: PushSubscription | null
   }

@@ -2,11 +2,11 @@ import { call } from '#client/lib/api.ts'
 import { today } from '#client/lib/format.ts'
 import { href } from '#client/lib/place.ts'
 import { timeZone } from '#client/lib/time-zone.ts'
-import { addressOf } from '#client/notifications/place.ts'
+import { notificationHref } from '#client/notifications/notification-href.ts'
 import type { Language } from '#shared/languages.ts'
 import { pushApi } from '#shared/notifications/push/api.ts'
+import { notificationText } from '#shared/notifications/text.ts'
 import { notificationTexts } from '#shared/notifications/texts.ts'
-import { wordsOf } from '#shared/notifications/words.ts'
 import { register, registeredLanguage, subscribeTo } from './subscription.ts'
 import type { WorkerScope } from './worker-scope.ts'
 
@@ -16,7 +16,7 @@ const worker = self as unknown as WorkerScope
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
 
-worker.addEventListener('push', (event) => event.waitUntil(show(sentIn(event.data))))
+worker.addEventListener('push', (event) => event.waitUntil(show(pushMessageOf(event.data))))
 
 worker.addEventListener('notificationclick', (event) => {
   const { data } = event.notification
@@ -28,14 +28,14 @@ worker.addEventListener('pushsubscriptionchange', (event) => {
   event.waitUntil(renew(event.newSubscription, event.oldSubscription))
 })
 
-type Sent = { language: Language; notification: { id: unknown; type: unknown; data: unknown } }
+type PushMessage = { language: Language; notification: { id: unknown; type: unknown; data: unknown } }
 
 /** What came may be anything. Something is shown all the same: browsers take the right away from who shows nothing. */
-function sentIn(data: { json: () => unknown } | null): Sent {
+function pushMessageOf(data: { json: () => unknown } | null): PushMessage {
   const { language, notification } = fieldsOf(parsed(data))
   const { id, type, data: values } = fieldsOf(notification)
   return {
-    language: language === 'es' || language === 'en' ? language : spoken(),
+    language: language === 'es' || language === 'en' ? language : browserLanguage(),
     notification: { id, type, data: values },
   }
 }
@@ -50,16 +50,16 @@ function parsed(data: { json: () => unknown } | null) {
 
 const fieldsOf = (value: unknown): Record<string, unknown> => ({ ...Object(value) })
 
-const spoken = (): Language => (navigator.language.toLowerCase().startsWith('es') ? 'es' : 'en')
+const browserLanguage = (): Language => (navigator.language.toLowerCase().startsWith('es') ? 'es' : 'en')
 
-function show({ language, notification }: Sent) {
+function show({ language, notification }: PushMessage) {
   const reader = { language, today: today(), zone: timeZone() }
-  const { title, message } = wordsOf(notification, notificationTexts(language), reader)
+  const { title, message } = notificationText(notification, notificationTexts(language), reader)
   const { id, type, data } = notification
   return worker.registration.showNotification(title, {
     body: message,
     lang: language,
-    data: addressOf(notification) ?? href({ dialog: 'notifications' }),
+    data: notificationHref(notification) ?? href({ dialog: 'notifications' }),
     // One that comes twice is shown once, and so is what takes the place of one.
     ...(typeof id === 'number' && { tag: tagOf(id, type, fieldsOf(data)) }),
   })
@@ -87,7 +87,7 @@ async function open(address: string) {
 /** The browser has ended the subscription, and may have made a new one. */
 async function renew(made: PushSubscription | null | undefined, old: PushSubscription | null | undefined) {
   const { publicKey } = await call(pushApi.key, undefined)
-  const language = (await registeredLanguage()) ?? spoken()
+  const language = (await registeredLanguage()) ?? browserLanguage()
   await register(made ?? (await subscribeTo(worker.registration, publicKey)), language)
   if (old) await call(pushApi.unsubscribe, { body: { endpoint: old.endpoint } })
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx'
 import type { Claim } from '#shared/players/claims/schema.ts'
-import { type ClaimDeeds, keyOfClaim } from './use-claim-deeds.ts'
+import { type ClaimActions, keyOfClaim } from './use-claim-actions.ts'
 
 /** Asks before matches become somebody's: what moves does not move back. */
 export function AcceptClaim({
@@ -10,7 +10,7 @@ export function AcceptClaim({
   onClose,
 }: {
   claim: Claim
-  deeds: ClaimDeeds
+  deeds: ClaimActions
   onClose: () => void
 }) {
   const { t } = useTranslation('guests')

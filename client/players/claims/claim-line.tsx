@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { type Blocked, BlockedNotice } from '#client/players/guests/blocked-notice.tsx'
 import { GuestRecord } from '#client/players/guests/guest-record.tsx'
-import { type Blocked, InTheWay } from '#client/players/guests/in-the-way.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
 import type { Guest } from '#shared/players/guests/schema.ts'
 
@@ -27,7 +27,7 @@ export function ClaimLine({ person, player, text, blocked, children }: ClaimLine
           {children}
         </span>
       </div>
-      {blocked && <InTheWay blocked={blocked} />}
+      {blocked && <BlockedNotice blocked={blocked} />}
     </li>
   )
 }

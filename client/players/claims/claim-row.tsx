@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#client/ui/button.tsx'
 import type { Claim } from '#shared/players/claims/schema.ts'
 import { ClaimLine } from './claim-line.tsx'
-import { type ClaimDeeds, keyOfClaim } from './use-claim-deeds.ts'
+import { type ClaimActions, keyOfClaim } from './use-claim-actions.ts'
 
 type ClaimRowProps = {
   claim: Claim
-  deeds: ClaimDeeds
+  deeds: ClaimActions
   isForbidden: boolean
   onAccept: () => void
 }
@@ -19,12 +19,12 @@ export function ClaimRow({ claim, deeds, isForbidden, onAccept }: ClaimRowProps)
     <ClaimLine
       person={claim.person.name}
       player={claim.player}
-      text={t(`claims.${sayingOf(claim)}`, values)}
+      text={t(`claims.${claimTextKey(claim)}`, values)}
       blocked={deeds.blockedIn(keyOfClaim(claim))}
     >
       {!isForbidden &&
         (claim.isOwn ? (
-          <TakeBack claim={claim} deeds={deeds} />
+          <WithdrawButton claim={claim} deeds={deeds} />
         ) : (
           <Answers claim={claim} deeds={deeds} onAccept={onAccept} />
         ))}
@@ -32,7 +32,7 @@ export function ClaimRow({ claim, deeds, isForbidden, onAccept }: ClaimRowProps)
   )
 }
 
-function sayingOf({ side, isOwn, status }: Claim) {
+function claimTextKey({ side, isOwn, status }: Claim) {
   const isMine = side === 'claimant'
   if (!isOwn) return isMine ? 'yours' : 'theirs'
   if (status === 'declined') return isMine ? 'refusedMine' : 'refusedTheirs'
@@ -68,20 +68,20 @@ function Answers({ claim, deeds, onAccept }: Omit<ClaimRowProps, 'isForbidden'>)
   )
 }
 
-function TakeBack({ claim, deeds }: { claim: Claim; deeds: ClaimDeeds }) {
+function WithdrawButton({ claim, deeds }: { claim: Claim; deeds: ClaimActions }) {
   const { t } = useTranslation('guests')
   const values = { name: claim.person.name, player: claim.player.name }
-  const deed = claim.status === 'pending' ? 'withdraw' : 'remove'
+  const action = claim.status === 'pending' ? 'withdraw' : 'remove'
   return (
     <Button
       variant="outline"
       size="small"
       busy={deeds.busyIn(keyOfClaim(claim)) === 'withdraw'}
       busyText={t('claims.removing')}
-      aria-label={t(`claims.${deed}Named`, values)}
+      aria-label={t(`claims.${action}Named`, values)}
       onClick={() => void deeds.withdraw(claim)}
     >
-      {t(`claims.${deed}`)}
+      {t(`claims.${action}`)}
     </Button>
   )
 }

@@ -12,7 +12,7 @@ import { AcceptClaim } from './accept-claim.tsx'
 import { ClaimRow } from './claim-row.tsx'
 import { NameRow } from './name-row.tsx'
 import { useClaims } from './queries.ts'
-import { keyOfClaim, keyOfName, useClaimDeeds } from './use-claim-deeds.ts'
+import { keyOfClaim, keyOfName, useClaimActions } from './use-claim-actions.ts'
 
 /** Names that are somebody with an account, as one of the two says; nothing while nobody says so. */
 export function ClaimsSection() {
@@ -26,11 +26,11 @@ type OpenClaimsProps = ReturnType<typeof useClaims> & { forbidden: ReturnType<ty
 
 function OpenClaims({ claims, names, hasFailed, retry, forbidden }: OpenClaimsProps) {
   const { t } = useTranslation('guests')
-  const deeds = useClaimDeeds()
+  const actions = useClaimActions()
   const [accepting, setAccepting] = useState<Claim | null>(null)
   const root = useRef<HTMLElement>(null)
   useKeptFocus(root)
-  useFocusAfterwards()
+  useFocusContentOnUnmount()
   return (
     <section ref={root} aria-labelledby="claims" className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-3">
       <SectionTitle id="claims">{t('claims.title')}</SectionTitle>
@@ -43,24 +43,29 @@ function OpenClaims({ claims, names, hasFailed, retry, forbidden }: OpenClaimsPr
               <ClaimRow
                 key={keyOfClaim(claim)}
                 claim={claim}
-                deeds={deeds}
+                deeds={actions}
                 isForbidden={forbidden !== null}
                 onAccept={() => setAccepting(claim)}
               />
             ))}
             {names.map((found) => (
-              <NameRow key={keyOfName(found)} found={found} deeds={deeds} isForbidden={forbidden !== null} />
+              <NameRow
+                key={keyOfName(found)}
+                found={found}
+                deeds={actions}
+                isForbidden={forbidden !== null}
+              />
             ))}
           </ul>
         </Card>
       )}
-      {accepting && <AcceptClaim claim={accepting} deeds={deeds} onClose={() => setAccepting(null)} />}
+      {accepting && <AcceptClaim claim={accepting} deeds={actions} onClose={() => setAccepting(null)} />}
     </section>
   )
 }
 
 // The last answer takes the whole section along, and the focus with it.
-function useFocusAfterwards() {
+function useFocusContentOnUnmount() {
   useEffect(
     () => () => {
       if (document.activeElement === document.body) focusContent()

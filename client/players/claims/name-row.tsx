@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#client/ui/button.tsx'
 import type { ClaimableName } from '#shared/players/claims/schema.ts'
 import { ClaimLine } from './claim-line.tsx'
-import { type ClaimDeeds, keyOfName } from './use-claim-deeds.ts'
+import { type ClaimActions, keyOfName } from './use-claim-actions.ts'
 
-type NameRowProps = { found: ClaimableName; deeds: ClaimDeeds; isForbidden: boolean }
+type NameRowProps = { found: ClaimableName; deeds: ClaimActions; isForbidden: boolean }
 
 /** A name that a friend typed, and that may mean the reader. */
 export function NameRow({ found, deeds, isForbidden }: NameRowProps) {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { EmptyState, ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
+import { type GuestDialogName, closeGuestDialog } from './guest-location.ts'
 import { MergeGuest } from './merge-guest.tsx'
 import { OfferGuest } from './offer-guest.tsx'
-import { type GuestDialogName, leaveGuest } from './place.ts'
 import { useGuest } from './queries.ts'
 import { RenameGuest } from './rename-guest.tsx'
 
@@ -20,7 +20,7 @@ export function GuestDialog({ id, dialog }: { id: number; dialog: GuestDialogNam
   const Shown = dialogs[dialog]
   if (guest) return <Shown guest={guest} />
   return (
-    <Dialog open size="auto" title={t('title')} onClose={leaveGuest}>
+    <Dialog open size="auto" title={t('title')} onClose={closeGuestDialog}>
       {list.isError && <ErrorCard title={t('loadFailed')} onRetry={() => void list.refetch()} />}
       {isPending && !list.isError && (
         <Loading>

@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx'
 import type { Guest } from '#shared/players/guests/schema.ts'
 import { GuestRecord } from './guest-record.tsx'
 
-const ways = [
+const guestActions = [
   { dialog: 'rename-player', text: 'rename' },
   { dialog: 'merge-player', text: 'merge' },
   { dialog: 'offer-player', text: 'offer' },
@@ -23,7 +23,7 @@ export function GuestRow({ guest }: { guest: Guest }) {
         <GuestRecord guest={guest} />
       </span>
       <span className="-mx-3 flex flex-wrap max-lg:w-[calc(100%+1.5rem)]">
-        {ways.map(({ dialog, text }) => (
+        {guestActions.map(({ dialog, text }) => (
           <Button
             key={dialog}
             variant="quiet"

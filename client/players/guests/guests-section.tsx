@@ -10,13 +10,13 @@ import { GrowingList } from '#client/ui/list/growing-list.tsx'
 import { ListFailed } from '#client/ui/list/list-end.tsx'
 import { useKeptFocus } from '#client/ui/list/use-kept-focus.ts'
 import { EmptyState, Loading, Skeleton } from '#client/ui/states.tsx'
+import { isGuestDialog } from './guest-location.ts'
 import { GuestRow } from './guest-row.tsx'
-import { isGuestDialog } from './place.ts'
 import { useGuests } from './queries.ts'
 
 const GuestDialog = dialogPart(() => import('./guest-dialog.tsx').then((module) => module.GuestDialog))
 
-const searchedFrom = 10
+const minForSearch = 10
 
 /** The players without an account whom the reader has typed. */
 export function GuestsSection() {
@@ -36,7 +36,7 @@ export function GuestsSection() {
         </SectionTitle>
         <p className="text-14 text-ink-2">{t('lead')}</p>
       </div>
-      {(text !== '' || q !== '' || total > searchedFrom) && (
+      {(text !== '' || q !== '' || total > minForSearch) && (
         <SearchBox
           label={t('search')}
           clearLabel={t('clearSearch')}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useView } from '#client/lib/location.ts'
 import { useWrite } from '#client/lib/query-client.ts'
 import { useSettled } from '#client/lib/use-settled.ts'
-import { isSameName } from '#client/players/search/use-found-players.ts'
+import { isSameName } from '#client/players/search/use-player-search.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { SearchBox } from '#client/ui/fields/search-box.tsx'
@@ -11,12 +11,12 @@ import { ListEnd, ListFailed } from '#client/ui/list/list-end.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import { guestsApi } from '#shared/players/guests/api.ts'
 import type { Guest } from '#shared/players/guests/schema.ts'
+import { BlockedNotice, inlineErrors } from './blocked-notice.tsx'
 import { Choices } from './choices.tsx'
+import { closeGuestDialog } from './guest-location.ts'
 import { GuestRecord } from './guest-record.tsx'
-import { InTheWay, toldInPlace } from './in-the-way.tsx'
-import { leaveGuest } from './place.ts'
 import { useGuests } from './queries.ts'
-import { useClosingDeed } from './use-closing-deed.ts'
+import { useClosingAction } from './use-closing-action.ts'
 
 /** Two names of one person: which of them stays. The address may say which is meant. */
 export function MergeGuest({ guest }: { guest: Guest }) {
@@ -33,13 +33,13 @@ export function MergeGuest({ guest }: { guest: Guest }) {
   return (
     <Dialog
       open
-      onClose={leaveGuest}
+      onClose={closeGuestDialog}
       title={t('merge.title', { name: guest.name })}
       description={t('merge.about')}
       footer={
         !isAlone && (
           <div className="grid gap-3">
-            <MergeNews guest={guest} into={into} />
+            <MergeSummary guest={guest} into={into} />
             <Button
               variant="danger-solid"
               wide
@@ -55,7 +55,7 @@ export function MergeGuest({ guest }: { guest: Guest }) {
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
-        {blocked && <InTheWay blocked={blocked} />}
+        {blocked && <BlockedNotice blocked={blocked} />}
         {isAlone ? (
           <EmptyState title={t('merge.none')} text={t('merge.noneText')} />
         ) : (
@@ -89,7 +89,7 @@ export function MergeGuest({ guest }: { guest: Guest }) {
 }
 
 /** What will have happened, in numbers. */
-function MergeNews({ guest: { name, matches }, into }: { guest: Guest; into: Guest | null }) {
+function MergeSummary({ guest: { name, matches }, into }: { guest: Guest; into: Guest | null }) {
   const { t } = useTranslation('guests')
   return (
     <p role="status" className="text-14 wrap-anywhere">
@@ -106,12 +106,12 @@ function MergeNews({ guest: { name, matches }, into }: { guest: Guest; into: Gue
 
 function useMerge({ id, name }: Guest) {
   const { t } = useTranslation('guests')
-  const { act, ...deed } = useClosingDeed()
-  const write = useWrite(guestsApi.merge, { failure: t('merge.failed'), inPlace: toldInPlace })
+  const { act, ...action } = useClosingAction()
+  const write = useWrite(guestsApi.merge, { failure: t('merge.failed'), inPlace: inlineErrors })
   const merge = (into: Guest) =>
     act(async () => {
       await write.mutateAsync({ params: { id: String(id) }, body: { intoId: into.id } })
       return t('merge.done', { name, into: into.name })
     })
-  return { ...deed, merge, isBusy: write.isPending }
+  return { ...action, merge, isBusy: write.isPending }
 }

@@ -16,10 +16,10 @@ import { claimsApi } from '#shared/players/claims/api.ts'
 import { claimsForbidden } from '#shared/players/claims/policy.ts'
 import type { Guest } from '#shared/players/guests/schema.ts'
 import { nameNorm } from '#shared/players/name.ts'
+import { BlockedNotice, inlineErrors } from './blocked-notice.tsx'
 import { Choices } from './choices.tsx'
-import { InTheWay, toldInPlace } from './in-the-way.tsx'
-import { leaveGuest } from './place.ts'
-import { useClosingDeed } from './use-closing-deed.ts'
+import { closeGuestDialog } from './guest-location.ts'
+import { useClosingAction } from './use-closing-action.ts'
 
 type Person = { id: string; name: string; imageUrl: string | null }
 
@@ -42,7 +42,7 @@ export function OfferGuest({ guest }: { guest: Guest }) {
     <Dialog
       open
       {...(forbidden && { size: 'auto' })}
-      onClose={leaveGuest}
+      onClose={closeGuestDialog}
       title={t('offer.title', { name: guest.name })}
       description={t('offer.about')}
       footer={
@@ -71,7 +71,7 @@ export function OfferGuest({ guest }: { guest: Guest }) {
         <LockedNotice reason={forbidden} />
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
-          {blocked && <InTheWay blocked={blocked} />}
+          {blocked && <BlockedNotice blocked={blocked} />}
           {isAlone && (
             <EmptyState
               title={t('offer.none')}
@@ -121,13 +121,13 @@ export function OfferGuest({ guest }: { guest: Guest }) {
 
 function useOffer({ id: playerId }: Guest) {
   const { t } = useTranslation('guests')
-  const { act, ...deed } = useClosingDeed()
-  const start = useWrite(claimsApi.start, { failure: t('offer.failed'), inPlace: toldInPlace })
+  const { act, ...action } = useClosingAction()
+  const start = useWrite(claimsApi.start, { failure: t('offer.failed'), inPlace: inlineErrors })
   const keys = useKeys()
   const offer = ({ id: userId, name }: Person) =>
     act(async () => {
       await start.mutateAsync({ body: { playerId, userId }, idempotencyKey: keys.of(userId) })
       return t('claims.done.asked', { name })
     })
-  return { ...deed, offer, isBusy: start.isPending }
+  return { ...action, offer, isBusy: start.isPending }
 }

@@ -13,9 +13,9 @@ import { TextInput } from '#client/ui/fields/text-input.tsx'
 import type { AppError } from '#shared/errors.ts'
 import { guestsApi } from '#shared/players/guests/api.ts'
 import { guestName, type Guest } from '#shared/players/guests/schema.ts'
+import { closeGuestDialog } from './guest-location.ts'
 import { useIssueText } from './issue-text.ts'
-import { leaveGuest } from './place.ts'
-import { useClosingDeed } from './use-closing-deed.ts'
+import { useClosingAction } from './use-closing-action.ts'
 
 /** Another name for somebody; one that is another's already leads on to merging the two. */
 export function RenameGuest({ guest }: { guest: Guest }) {
@@ -24,7 +24,7 @@ export function RenameGuest({ guest }: { guest: Guest }) {
   const form = useForm({ resolver: zodResolver(guestName), defaultValues: { name: guest.name } })
   const rename = useWrite(guestsApi.rename, { failure: t('rename.failed'), inPlace: ['player_name_taken'] })
   const [taken, setTaken] = useState<string | null>(null)
-  const { act } = useClosingDeed()
+  const { act } = useClosingAction()
   const save = form.handleSubmit((body) =>
     act(
       async () => {
@@ -39,7 +39,7 @@ export function RenameGuest({ guest }: { guest: Guest }) {
     <Dialog
       open
       size="auto"
-      onClose={leaveGuest}
+      onClose={closeGuestDialog}
       title={t('rename.title', { name: guest.name })}
       description={t('rename.about')}
       isDirty={form.formState.isDirty}

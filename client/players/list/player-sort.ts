@@ -16,21 +16,21 @@ const orders: Record<PlayerSort, Order> = {
   name: { sort: 'name', order: 'asc' },
   '-name': { sort: 'name', order: 'desc' },
 }
-const usual: PlayerSort = '-matches'
+const defaultSort: PlayerSort = '-matches'
 
 export const isSort = (named: string): named is PlayerSort => Object.hasOwn(orders, named)
 export const sorts = Object.keys(orders).filter(isSort)
 
 /** The order that the address names; what is none of ours is the usual one. */
-export const sortOf = (named = '') => (isSort(named) ? named : usual)
+export const parseSort = (named = '') => (isSort(named) ? named : defaultSort)
 
 /** The usual order goes without saying. */
-export const sortInAddress = (sort: PlayerSort) => (sort === usual ? undefined : sort)
+export const sortParam = (sort: PlayerSort) => (sort === defaultSort ? undefined : sort)
 
 export const orderOf = (sort: PlayerSort) => orders[sort]
 
 /** What pressing the head of a column makes of the order: it turns round, or starts with what is looked for first. */
-export function sortPressed(column: SortColumn, current: PlayerSort): PlayerSort {
+export function nextSort(column: SortColumn, current: PlayerSort): PlayerSort {
   if (current === column) return `-${column}`
   if (current === `-${column}`) return column
   return column === 'name' ? column : `-${column}`

@@ -10,7 +10,7 @@ import { Card } from '#client/ui/card.tsx'
 import type { PlayerStats } from '#shared/players/schema.ts'
 import { turned } from '#shared/stats/results.ts'
 import { PlayerNotes } from './player-notes.tsx'
-import { orderOf, type PlayerSort, type SortColumn, sortPressed } from './player-sort.ts'
+import { orderOf, type PlayerSort, type SortColumn, nextSort } from './player-sort.ts'
 
 type Sorting = { sort: PlayerSort; onSort: (sort: PlayerSort) => void }
 
@@ -40,7 +40,7 @@ export function PlayerTable({ players, ...sorting }: Sorting & { players: readon
   )
 }
 
-const placings = {
+const columnClasses = {
   name: 'pl-2 text-left',
   matches: 'w-32 pr-1 text-right',
   winsWith: 'pl-4 text-left',
@@ -54,10 +54,10 @@ function SortHead({ column, sort, onSort }: Sorting & { column: SortColumn }) {
   const direction = order === 'asc' ? 'ascending' : 'descending'
   const Icon = isSorted ? (order === 'asc' ? ArrowUp : ArrowDown) : ChevronsUpDown
   return (
-    <th scope="col" aria-sort={isSorted ? direction : 'none'} className={placings[column]}>
+    <th scope="col" aria-sort={isSorted ? direction : 'none'} className={columnClasses[column]}>
       <button
         type="button"
-        onClick={() => onSort(sortPressed(column, sort))}
+        onClick={() => onSort(nextSort(column, sort))}
         className={`inline-flex min-h-tap items-center gap-1.5 rounded-ctl px-2 -outline-offset-3 hover:text-ink ${isSorted ? 'font-[740] text-ink' : 'font-[650]'}`}
       >
         {t(`list.columns.${column}`)}

@@ -7,7 +7,7 @@ import { useArrival } from '#client/ui/use-arrival.ts'
 import { useWide } from '#client/ui/use-wide.ts'
 import { playersApi } from '#shared/players/api.ts'
 import { PlayerRows } from './player-rows.tsx'
-import { orderOf, type PlayerSort, sortInAddress, sortOf } from './player-sort.ts'
+import { orderOf, type PlayerSort, sortParam, parseSort } from './player-sort.ts'
 import { PlayerTable } from './player-table.tsx'
 import { PlayersControls } from './players-controls.tsx'
 import { PlayersEmpty } from './players-empty.tsx'
@@ -18,26 +18,26 @@ export function PlayersPage() {
   const { t } = useTranslation('players')
   const { q = '', sort: named } = useView()
   const isWide = useWide()
-  const sort = sortOf(named)
+  const sort = parseSort(named)
   const list = usePlayers(q, sort)
   const players = list.data?.pages.flatMap((page) => page.items) ?? []
-  const isNobody = list.data !== undefined && players.length === 0
+  const isEmpty = list.data !== undefined && players.length === 0
   useArrival()
   return (
     <div className="grid gap-3.5">
-      {(!isNobody || q !== '') && (
+      {(!isEmpty || q !== '') && (
         <PlayersControls
           q={q}
           sort={sort}
-          onSort={order}
+          onSort={changeSort}
           isWide={isWide}
           count={list.data?.pages[0]?.total ?? null}
         />
       )}
       <ListFailed list={list} title={t('list.loadFailed')} />
       {list.isPending && <PlayersLoading />}
-      {isNobody && <PlayersEmpty q={q} />}
-      {players.length > 0 && isWide && <PlayerTable players={players} sort={sort} onSort={order} />}
+      {isEmpty && <PlayersEmpty q={q} />}
+      {players.length > 0 && isWide && <PlayerTable players={players} sort={sort} onSort={changeSort} />}
       {players.length > 0 && !isWide && <PlayerRows players={players} />}
       <ListEnd list={list} more={t('list.showMore')} failed={t('list.moreFailed')} />
     </div>
@@ -46,7 +46,7 @@ export function PlayersPage() {
 
 const pageSize = 30
 
-const order = (sort: PlayerSort) => change({ sort: sortInAddress(sort) }, { replace: true })
+const changeSort = (sort: PlayerSort) => change({ sort: sortParam(sort) }, { replace: true })
 
 /** What was found before stays until the next search is answered. */
 const usePlayers = (q: string, sort: PlayerSort) =>

@@ -13,13 +13,13 @@ import { useArrival } from '#client/ui/use-arrival.ts'
 import { playersApi } from '#shared/players/api.ts'
 import type { PlayerProfile } from '#shared/players/schema.ts'
 import { turned, withRate } from '#shared/stats/results.ts'
+import { HeadToHead } from './head-to-head.tsx'
 import { PlayerClans } from './player-clans.tsx'
-import { PlayerHead } from './player-head.tsx'
+import { PlayerHeader } from './player-header.tsx'
 import { PlayerLoadFailed } from './player-load-failed.tsx'
 import { PlayerLoading } from './player-loading.tsx'
 import { PlayerMatches } from './player-matches.tsx'
 import { PlayerRecord } from './player-record.tsx'
-import { YouAndThem } from './you-and-them.tsx'
 
 /** One player, as far as the reader may see them. What the two played is seen from the reader's side. */
 export function PlayerPage({ id }: { id: number }) {
@@ -33,7 +33,7 @@ export function PlayerPage({ id }: { id: number }) {
       {!isShown && <Title className="sr-only">{t('profile.title')}</Title>}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {player.isPending && <PlayerLoading />}
-        {player.isError && <Unread error={player.error} onRetry={() => void player.refetch()} />}
+        {player.isError && <FocusedLoadError error={player.error} onRetry={() => void player.refetch()} />}
         {isShown && <Profile player={player.data} />}
       </div>
     </>
@@ -41,7 +41,7 @@ export function PlayerPage({ id }: { id: number }) {
 }
 
 /** A friendship that ends may take the profile along, and the focus with it. */
-function Unread(failure: ComponentProps<typeof PlayerLoadFailed>) {
+function FocusedLoadError(failure: ComponentProps<typeof PlayerLoadFailed>) {
   useArrival()
   return <PlayerLoadFailed {...failure} />
 }
@@ -61,7 +61,7 @@ function Profile({ player }: { player: PlayerProfile }) {
   const name = firstName(player.name)
   return (
     <>
-      <PlayerHead player={player} />
+      <PlayerHeader player={player} />
       {player.isOwn && (
         <ButtonLink variant="outline" href={href({ view: 'stats' })} className="lg:justify-self-start">
           <ChartNoAxesColumn aria-hidden />
@@ -69,7 +69,7 @@ function Profile({ player }: { player: PlayerProfile }) {
         </ButtonLink>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 empty:hidden sm:grid-cols-2 xl:grid-cols-3">
-        <YouAndThem player={player} />
+        <HeadToHead player={player} />
         {asPartner && (
           <PlayerRecord
             title={t('profile.asPartner')}

@@ -9,12 +9,12 @@ import type { PlayerProfile } from '#shared/players/schema.ts'
 import { fewMatches } from '#shared/stats/period.ts'
 import { RecordLine } from './record-line.tsx'
 
-type Together = NonNullable<PlayerProfile['asPartner']>
+type PairRecord = NonNullable<PlayerProfile['asPartner']>
 type PlayerRecordProps = {
   title: string
   /** The reader's wins, with the player or against them: the words say it. */
   about: string
-  record: Together
+  record: PairRecord
 }
 
 /** The reader with a player, or against them: how often they win, and how hard it was. */
@@ -47,7 +47,7 @@ export function PlayerRecord({ title, about, record }: PlayerRecordProps) {
 
 const line = 'flex items-baseline justify-between gap-3'
 
-function Difficulty({ record: { averageDifficulty, difficultyMatches } }: { record: Together }) {
+function Difficulty({ record: { averageDifficulty, difficultyMatches } }: { record: PairRecord }) {
   const { t } = useTranslation('players')
   const language = useLanguage()
   if (averageDifficulty === null)

@@ -5,17 +5,17 @@ type RecordLineProps = { record: { wins: number; draws: number; losses: number }
 /** "7 wins · 1 draw · 4 losses"; a draw is named once there is one. */
 export function RecordLine({ record: { wins, draws, losses } }: RecordLineProps) {
   const { t } = useTranslation('players')
-  const ended = [
+  const labels = [
     t('wins', { count: wins }),
     ...(draws > 0 ? [t('draws', { count: draws })] : []),
     t('losses', { count: losses }),
   ]
   return (
     <span className="flex flex-wrap gap-x-1.5">
-      {ended.map((each, place) => (
-        <span key={each}>
-          {place > 0 && '· '}
-          {each}
+      {labels.map((label, index) => (
+        <span key={label}>
+          {index > 0 && '· '}
+          {label}
         </span>
       ))}
     </span>

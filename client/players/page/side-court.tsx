@@ -8,8 +8,8 @@ export function SideCourt({ side }: { side: FavouriteCourtSide }) {
     <div className="grid w-14 flex-none justify-items-center gap-1">
       <svg viewBox="0 0 56 56" className="size-14" aria-hidden>
         <rect x="2" y="2" width="52" height="52" rx="5" fill="var(--court-deep)" />
-        {side !== 'right' && <Lit x={2} />}
-        {side !== 'left' && <Lit x={28} />}
+        {side !== 'right' && <ChosenSide x={2} />}
+        {side !== 'left' && <ChosenSide x={28} />}
         <path d="M2 18h52M28 18v36" stroke="#fff" strokeWidth="3" />
         <path d="M2 4h52" stroke="#fff" strokeWidth="5" />
       </svg>
@@ -18,7 +18,7 @@ export function SideCourt({ side }: { side: FavouriteCourtSide }) {
   )
 }
 
-const Lit = ({ x }: { x: number }) => (
+const ChosenSide = ({ x }: { x: number }) => (
   <>
     <path d={`M${x} 2h26v52h-26z`} fill="var(--ball)" />
     <circle cx={x + 13} cy="37" r="7" fill="var(--on-ball)" />

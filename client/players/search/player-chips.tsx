@@ -71,10 +71,10 @@ export function recentPlayers(
   const met = role === 'partner' ? [...partners, ...opponents] : [...opponents, ...partners]
   return distinct([...met, ...friends])
     .filter(({ id }) => !exclude.includes(id))
-    .slice(0, mostChips)
+    .slice(0, maxChips)
 }
 
-const mostChips = 6
+const maxChips = 6
 
 // A press would take the focus out of the text before the click arrives.
 const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault()

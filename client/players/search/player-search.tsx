@@ -3,7 +3,7 @@ import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { asChosen } from '#client/players/player-found.ts'
+import { toChosenPlayer } from '#client/players/player-found.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { ComboboxInput, useListbox } from '#client/ui/fields/combobox-input.tsx'
 import { searchFrame } from '#client/ui/fields/search-box.tsx'
@@ -11,11 +11,11 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import { useOutside } from '#client/ui/use-outside.ts'
 import { fullNameLength } from '#shared/players/name.ts'
 import type { PlayerFound } from '#shared/players/schema.ts'
-import { MeantPlayers } from './meant-players.tsx'
 import { PlayerChips, type PlayerRole, recentPlayers } from './player-chips.tsx'
 import { PlayerOptions } from './player-options.tsx'
-import { alikeIn, isSameName, useAlikePlayers, useFoundPlayers } from './use-found-players.ts'
+import { SimilarPlayers } from './similar-players.tsx'
 import type { KnownPlayers, Lineup } from './use-known-players.ts'
+import { similarPlayers, isSameName, useSimilarPlayers, usePlayerSearch } from './use-player-search.ts'
 
 /** Somebody who plays: found in the list, or only a name that was typed; `isNew` once it is known to be nobody known. */
 export type ChosenPlayer = { name: string; player: PlayerFound | null; isNew?: boolean }
@@ -47,9 +47,9 @@ export function PlayerSearch({
   value,
   onChange,
   onPick,
-  exclude = noOne,
+  exclude = noExclusions,
   compact = false,
-  known = nobodyKnown,
+  known = noKnownPlayers,
   role = 'partner',
   onSameAgain,
   isUnclear = false,
@@ -60,78 +60,78 @@ export function PlayerSearch({
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   // What was not typed just now, was added as new or was left by Escape is meant as it stands.
-  const isMeant = useRef(true)
+  const isResolved = useRef(true)
   const text = value.name.trim()
   // Whoever types fast is done before it is known who that is.
-  const [done, setDone] = useState<'left' | 'entered' | null>(null)
+  const [exitedBy, setExitedBy] = useState<'left' | 'entered' | null>(null)
   // A new name that nobody was asked about yet.
   const [isUnconfirmedName, setUnconfirmedName] = useState(false)
-  const sought = isOpen || done || isUnconfirmedName || isUnclear ? text : ''
-  const { players, isSearching, hasFailed, meant } = useFoundPlayers(sought, exclude, known)
+  const query = isOpen || exitedBy || isUnconfirmedName || isUnclear ? text : ''
+  const { players, isSearching, hasFailed, meant } = usePlayerSearch(query, exclude, known)
   const isNew = !players.some(({ name, isRegisteredUser }) => !isRegisteredUser && isSameName(name, text))
   const count = players.length + (isNew ? 1 : 0)
   const shown = isOpen && text !== '' && !isUnclear
   const recent = isOpen && text === '' ? recentPlayers(known, role, exclude) : []
   const offersChips = recent.length > 0
-  const among = { known, players, exclude }
-  const alikeAtRest = useAlikePlayers(isUnconfirmedName && !shown && isNew ? text : '', among)
-  const alike = isUnclear ? alikeIn(among, text) : alikeAtRest
+  const scope = { known, players, exclude }
+  const similarTyped = useSimilarPlayers(isUnconfirmedName && !shown && isNew ? text : '', scope)
+  const similar = isUnclear ? similarPlayers(scope, text) : similarTyped
 
   /** What is in the box, or comes into it now, is meant as it stands. */
-  const conclude = () => {
-    isMeant.current = true
+  const resolveAsIs = () => {
+    isResolved.current = true
     setUnconfirmedName(false)
     close()
   }
   const accept = (picked: ChosenPlayer) => {
-    conclude()
+    resolveAsIs()
     ;(onPick ?? onChange)(picked)
   }
   const pick = (index: number) => {
     const player = players[index]
     // Somebody whom the new name resembles, and who was not in the list: that is asked first.
-    const isDoubtful = !player && alikeIn(among, text).some((one) => !players.includes(one))
-    if (!isDoubtful) return accept(player ? asChosen(player) : newPlayer(text))
-    isMeant.current = true
+    const isSimilarToUnlisted = !player && similarPlayers(scope, text).some((one) => !players.includes(one))
+    if (!isSimilarToUnlisted) return accept(player ? toChosenPlayer(player) : newPlayer(text))
+    isResolved.current = true
     setUnconfirmedName(true)
     close()
   }
   // What was pressed goes with the answer: the focus stays at the field.
   const answer = (player: PlayerFound | null) => {
     input.current?.focus()
-    accept(player ? asChosen(player) : newPlayer(text))
+    accept(player ? toChosenPlayer(player) : newPlayer(text))
   }
   const playAgain = (lineup: Lineup) => {
     input.current?.focus()
-    conclude()
+    resolveAsIs()
     onSameAgain?.(lineup)
   }
-  const settle = () => {
-    setDone(isSearching && !isMeant.current ? 'left' : null)
-    if (meant && !isMeant.current) onChange(asChosen(meant))
+  const resolveTyped = () => {
+    setExitedBy(isSearching && !isResolved.current ? 'left' : null)
+    if (meant && !isResolved.current) onChange(toChosenPlayer(meant))
   }
   const leave = () => {
-    settle()
+    resolveTyped()
     close()
   }
   const enter = () => {
     if (!onPick) return leave()
-    if (isSearching) return setDone('entered')
-    setDone(null)
-    if (meant) return accept(asChosen(meant))
+    if (isSearching) return setExitedBy('entered')
+    setExitedBy(null)
+    if (meant) return accept(toChosenPlayer(meant))
     pick(players.length)
   }
-  const settleLate = useEffectEvent(done === 'entered' ? enter : settle)
+  const resolveAfterSearch = useEffectEvent(exitedBy === 'entered' ? enter : resolveTyped)
   useEffect(() => {
-    if (done && !isSearching) settleLate()
-  }, [done, isSearching])
+    if (exitedBy && !isSearching) resolveAfterSearch()
+  }, [exitedBy, isSearching])
   const clear = () => {
     onChange({ name: '', player: null })
     input.current?.focus()
   }
   useOutside(box, shown || offersChips, (by) => {
     if (by === 'press') leave()
-    else conclude()
+    else resolveAsIs()
   })
 
   return (
@@ -141,7 +141,7 @@ export function PlayerSearch({
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || leave()}
     >
       <div className={`${searchFrame} has-aria-invalid:border-loss`}>
-        <Lead value={value} isOpen={shown} compact={compact} />
+        <LeadingIcon value={value} isOpen={shown} compact={compact} />
         <ComboboxInput
           ref={input}
           listbox={{ ...listbox, shown, count, pick, enter }}
@@ -152,9 +152,9 @@ export function PlayerSearch({
           value={value.name}
           onChange={(event) => {
             onChange({ name: event.target.value, player: null })
-            isMeant.current = false
+            isResolved.current = false
             setUnconfirmedName(true)
-            setDone(null)
+            setExitedBy(null)
             setActive(-1)
             setOpen(true)
           }}
@@ -194,7 +194,7 @@ export function PlayerSearch({
           onSameAgain={playAgain}
         />
       )}
-      {alike.length > 0 && <MeantPlayers text={text} players={alike} onAnswer={answer} />}
+      {similar.length > 0 && <SimilarPlayers text={text} players={similar} onAnswer={answer} />}
       <p role="status" className="sr-only">
         {shown && !isSearching && !hasFailed ? t('found', { count: players.length }) : ''}
       </p>
@@ -203,10 +203,10 @@ export function PlayerSearch({
 }
 
 const newPlayer = (name: string): ChosenPlayer => ({ name, player: null, isNew: true })
-const noOne: readonly number[] = []
-const nobodyKnown: KnownPlayers = { partners: [], opponents: [], friends: [], last: null }
+const noExclusions: readonly number[] = []
+const noKnownPlayers: KnownPlayers = { partners: [], opponents: [], friends: [], last: null }
 
-function Lead({ value, isOpen, compact }: { value: ChosenPlayer; isOpen: boolean; compact: boolean }) {
+function LeadingIcon({ value, isOpen, compact }: { value: ChosenPlayer; isOpen: boolean; compact: boolean }) {
   if (value.name.trim() === '' || (isOpen && !value.player))
     return (
       <Search

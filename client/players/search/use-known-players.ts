@@ -1,7 +1,7 @@
 import { useFriendList } from '#client/friends/queries.ts'
 import { useHistory } from '#client/matches/history/queries.ts'
 import { fullName } from '#client/players/full-name.ts'
-import { playerFound, playerOfSeat } from '#client/players/player-found.ts'
+import { toPlayerFound, playerOfSeat } from '#client/players/player-found.ts'
 import { isDeletedName } from '#client/players/shown-name.ts'
 import type { Friend } from '#shared/friends/schema.ts'
 import type { Match } from '#shared/matches/schema.ts'
@@ -23,13 +23,13 @@ export function useKnownPlayers(without: readonly (number | undefined)[] = []): 
   const matches = useHistory({}).data?.pages[0]?.items ?? []
   const { friends } = useFriendList()
   const seats = (...indexes: number[]) =>
-    distinct(matches.flatMap((match) => indexes.flatMap((index) => foundIn(match, index)))).filter(isWanted)
+    distinct(matches.flatMap((match) => indexes.flatMap((index) => playerAt(match, index)))).filter(isWanted)
   const [latest] = matches
-  const [partner, one, two] = latest ? [1, 2, 3].flatMap((index) => foundIn(latest, index)) : []
+  const [partner, one, two] = latest ? [1, 2, 3].flatMap((index) => playerAt(latest, index)) : []
   return {
     partners: seats(1),
     opponents: seats(2, 3),
-    friends: friends.map(ofFriend).filter(isWanted),
+    friends: friends.map(playerOfFriend).filter(isWanted),
     last: partner && one && two ? [partner, one, two] : null,
   }
 }
@@ -38,10 +38,10 @@ export function useKnownPlayers(without: readonly (number | undefined)[] = []): 
 export const distinct = (players: readonly PlayerFound[]) =>
   players.filter(({ id }, index) => players.findIndex((other) => other.id === id) === index)
 
-function foundIn({ seats }: Match, index: number) {
+function playerAt({ seats }: Match, index: number) {
   const seat = seats[index]
   return seat && !isDeletedName(seat.name) ? [playerOfSeat(seat)] : []
 }
 
-const ofFriend = ({ playerId, id: userId, profileImageUrl, ...names }: Friend) =>
-  playerFound({ id: playerId, name: fullName(names), isRegisteredUser: true, userId, profileImageUrl })
+const playerOfFriend = ({ playerId, id: userId, profileImageUrl, ...names }: Friend) =>
+  toPlayerFound({ id: playerId, name: fullName(names), isRegisteredUser: true, userId, profileImageUrl })

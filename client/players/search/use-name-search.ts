@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { change } from '#client/lib/location.ts'
 
-const pause = 250
+const debounceMs = 250
 
 /** What is typed to narrow a list to a name. It stands in the address once the typing has come to rest. */
 export function useNameSearch(q: string) {
@@ -12,7 +12,7 @@ export function useNameSearch(q: string) {
   useEffect(() => {
     const name = text.trim()
     if (name === q) return undefined
-    const timer = setTimeout(() => change({ q: name || undefined }, { replace: true }), name ? pause : 0)
+    const timer = setTimeout(() => change({ q: name || undefined }, { replace: true }), name ? debounceMs : 0)
     return () => clearTimeout(timer)
   }, [text, q])
   return { text, search: (next: string) => setTyped({ text: next, of: q }) }

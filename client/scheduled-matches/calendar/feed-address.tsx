@@ -16,13 +16,13 @@ type FeedAddressProps = { path: string } & Omit<ReturnType<typeof useFeed>, 'fee
 export function FeedAddress({ path, ...acts }: FeedAddressProps) {
   const { t } = useTranslation('sharing')
   const id = useId()
-  const address = useRef<HTMLInputElement>(null)
-  const place = `${path}?lang=${useLanguage()}`
-  const url = `${location.origin}${place}`
+  const input = useRef<HTMLInputElement>(null)
+  const address = `${path}?lang=${useLanguage()}`
+  const url = `${location.origin}${address}`
 
   const copy = async () => {
     if (await copyText(url)) return toast({ kind: 'success', title: t('calendar.copied') })
-    address.current?.select()
+    input.current?.select()
     toast({ kind: 'error', title: t('calendar.copyFailed') })
   }
 
@@ -33,7 +33,7 @@ export function FeedAddress({ path, ...acts }: FeedAddressProps) {
           {t('calendar.address')}
         </label>
         <TextInput
-          ref={address}
+          ref={input}
           id={id}
           readOnly
           value={url}
@@ -50,23 +50,23 @@ export function FeedAddress({ path, ...acts }: FeedAddressProps) {
           {t('calendar.copy')}
         </Button>
         <a
-          href={`webcal://${location.host}${place}`}
+          href={`webcal://${location.host}${address}`}
           className="inline-flex min-h-tap items-center justify-center gap-2 rounded-ctl border-2 border-line-strong bg-surface px-4 text-center text-14 leading-tight font-[700] text-ink no-underline"
         >
           <CalendarCheck size={18} aria-hidden className="flex-none" />
           {t('calendar.open')}
         </a>
-        <Asked as="renew" act={acts.renew} isBusy={acts.isRenewing} />
-        <Asked as="revoke" act={acts.revoke} isBusy={acts.isRevoking} />
+        <ConfirmedButton as="renew" act={acts.renew} isBusy={acts.isRenewing} />
+        <ConfirmedButton as="revoke" act={acts.revoke} isBusy={acts.isRevoking} />
       </div>
     </>
   )
 }
 
-type AskedProps = { as: 'renew' | 'revoke'; act: () => Promise<void>; isBusy: boolean }
+type ConfirmedButtonProps = { as: 'renew' | 'revoke'; act: () => Promise<void>; isBusy: boolean }
 
 /** A button whose act cuts calendars off: it asks first. */
-function Asked({ as, act, isBusy }: AskedProps) {
+function ConfirmedButton({ as, act, isBusy }: ConfirmedButtonProps) {
   const { t } = useTranslation('sharing')
   const [isAsking, setAsking] = useState(false)
   const confirm = async () => {

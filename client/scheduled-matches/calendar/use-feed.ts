@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useActingPending } from '#client/admin/impersonation.ts'
+import { useImpersonationPending } from '#client/admin/impersonation.ts'
 import { read, useWrite } from '#client/lib/query-client.ts'
 import { useOnce } from '#client/lib/use-once.ts'
 import { toast } from '#client/ui/toast/toast-store.ts'
@@ -11,7 +11,7 @@ import { calendarApi } from '#shared/scheduled-matches/calendar/api.ts'
 export function useFeed() {
   const { t } = useTranslation('sharing')
   // An admin who acts for the reader is refused it: who asks has to be known first.
-  const isKnown = !useActingPending()
+  const isKnown = !useImpersonationPending()
   const feed = useQuery({ ...read(calendarApi.feed), enabled: isKnown })
   const client = useQueryClient()
   const isThere = Boolean(feed.data?.path)
@@ -22,25 +22,25 @@ export function useFeed() {
   const once = useOnce()
 
   // Reading again may fail: an address that leads nowhere is not shown any longer.
-  const know = (path: string | null) => client.setQueryData(read(calendarApi.feed).queryKey, { path })
+  const setPath = (path: string | null) => client.setQueryData(read(calendarApi.feed).queryKey, { path })
 
   const renew = () =>
     once(async () => {
       const { path } = await renewal.mutateAsync({})
-      know(path)
+      setPath(path)
       if (isThere) toast({ kind: 'success', title: t('calendar.renewed') })
-    }).catch(toldInToast)
+    }).catch(ignoreAppError)
 
   const revoke = () =>
     once(async () => {
       await revocation.mutateAsync({})
-      know(null)
+      setPath(null)
       toast({ kind: 'success', title: t('calendar.revoked') })
-    }).catch(toldInToast)
+    }).catch(ignoreAppError)
 
   return { feed, renew, isRenewing: renewal.isPending, revoke, isRevoking: revocation.isPending }
 }
 
-function toldInToast(error: unknown) {
+function ignoreAppError(error: unknown) {
   if (!(error instanceof AppError)) throw error
 }

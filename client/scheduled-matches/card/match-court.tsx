@@ -6,10 +6,10 @@ import { courtNames } from '#client/matches/player-label.ts'
 import { shownName } from '#client/players/shown-name.ts'
 import { type Position, positions, sideOfPosition } from '#shared/scheduled-matches/court.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
-import type { Standing } from './standing.ts'
-import type { Deeds } from './use-deeds.ts'
+import type { MatchActionsState } from './use-match-actions.ts'
+import type { ViewerState } from './viewer-state.ts'
 
-type MatchCourtProps = { match: ScheduledMatch; standing: Standing; deeds: Deeds }
+type MatchCourtProps = { match: ScheduledMatch; standing: ViewerState; deeds: MatchActionsState }
 
 /** The four places: who is in them, and a way into those that are free. */
 export function MatchCourt({ match, standing, deeds }: MatchCourtProps) {

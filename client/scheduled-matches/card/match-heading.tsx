@@ -14,10 +14,10 @@ import { fullName } from '#client/players/full-name.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import { courtText } from '#shared/matches/court-text.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
-import type { Standing } from './standing.ts'
-import { otherClock } from './when.ts'
+import { otherClock } from './other-clock.ts'
+import type { ViewerState } from './viewer-state.ts'
 
-type MatchHeadingProps = { match: ScheduledMatch; standing: Standing; brief: boolean }
+type MatchHeadingProps = { match: ScheduledMatch; standing: ViewerState; brief: boolean }
 
 /** When, where, how many places are left, and for whom it is. */
 export function MatchHeading({ match, standing, brief }: MatchHeadingProps) {
@@ -32,7 +32,7 @@ export function MatchHeading({ match, standing, brief }: MatchHeadingProps) {
         <h2 className="min-w-0 text-16 font-[740] font-stretch-[100%]">
           {brief ? <WhenLink match={match} /> : <When match={match} />}
         </h2>
-        <Spots match={match} standing={standing} />
+        <FreeSeats match={match} standing={standing} />
       </div>
       <p className="text-14 wrap-anywhere text-ink-2">
         {[t('minutes', { minutes: duration }), venue, court].filter(Boolean).join(' · ')}
@@ -43,7 +43,7 @@ export function MatchHeading({ match, standing, brief }: MatchHeadingProps) {
           {t('zone', other)}
         </p>
       )}
-      <ForWhom match={match} />
+      <Audience match={match} />
       {comments && (
         <p className={`text-14 wrap-anywhere whitespace-pre-line ${brief ? 'line-clamp-3' : ''}`}>
           {comments}
@@ -78,7 +78,7 @@ function WhenLink({ match }: { match: ScheduledMatch }) {
   )
 }
 
-function Spots({ match, standing }: { match: ScheduledMatch; standing: Standing }) {
+function FreeSeats({ match, standing }: { match: ScheduledMatch; standing: ViewerState }) {
   const { t } = useTranslation('scheduled')
   const count = match.availableSlots.length
   const { isBegun, isReserved } = standing
@@ -96,7 +96,7 @@ function Spots({ match, standing }: { match: ScheduledMatch; standing: Standing 
   )
 }
 
-function ForWhom({ match }: { match: ScheduledMatch }) {
+function Audience({ match }: { match: ScheduledMatch }) {
   const { t } = useTranslation(['scheduled', 'matches'])
   const { clanName, matchType, visibility, creator, createdBy, canEdit, participants } = match
   const Icon = icons[visibility]

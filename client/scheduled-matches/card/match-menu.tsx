@@ -5,20 +5,25 @@ import { weekdayAndDay } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { dialogPart } from '#client/ui/dialog/dialog-part.tsx'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
-import { type Asked, MatchQuestion } from './match-question.tsx'
-import type { Standing } from './standing.ts'
-import type { Deeds } from './use-deeds.ts'
+import { type ConfirmedAction, MatchConfirmation } from './match-confirmation.tsx'
+import type { MatchActionsState } from './use-match-actions.ts'
+import type { ViewerState } from './viewer-state.ts'
 
 const MenuPanel = dialogPart(() => import('./menu-panel.tsx').then((module) => module.MenuPanel))
 
-type MatchMenuProps = { match: ScheduledMatch; standing: Standing; deeds: Deeds; hasShareActions: boolean }
+type MatchMenuProps = {
+  match: ScheduledMatch
+  standing: ViewerState
+  deeds: MatchActionsState
+  hasShareActions: boolean
+}
 
 /** What is done more rarely. What can't be undone is asked about first. */
 export function MatchMenu({ match, standing, deeds, hasShareActions }: MatchMenuProps) {
   const { t } = useTranslation('scheduled')
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<ConfirmedAction | null>(null)
   const id = useId()
   // What opened the question went with the menu: the focus comes back to where the menu was opened.
   useEffect(() => {
@@ -52,7 +57,9 @@ export function MatchMenu({ match, standing, deeds, hasShareActions }: MatchMenu
           />
         )}
       </Suspense>
-      {asked && <MatchQuestion match={match} asked={asked} deeds={deeds} onClose={() => setAsked(null)} />}
+      {asked && (
+        <MatchConfirmation match={match} asked={asked} deeds={deeds} onClose={() => setAsked(null)} />
+      )}
     </>
   )
 }

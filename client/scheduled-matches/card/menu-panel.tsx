@@ -12,17 +12,17 @@ import { shownName } from '#client/players/shown-name.ts'
 import { Menu, MenuChoice, menuRow } from '#client/ui/menu.tsx'
 import { matchCalendarPath } from '#shared/scheduled-matches/calendar/paths.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
-import type { Asked } from './match-question.tsx'
-import type { Standing } from './standing.ts'
+import type { ConfirmedAction } from './match-confirmation.tsx'
+import type { ViewerState } from './viewer-state.ts'
 
 type MenuPanelProps = {
   match: ScheduledMatch
-  standing: Standing
+  standing: ViewerState
   /** The link for others, and the file for a calendar. */
   hasShareActions: boolean
   /** The button that opened it. */
   anchorId: string
-  onAsk: (asked: Asked) => void
+  onAsk: (asked: ConfirmedAction) => void
   onClose: () => void
 }
 
@@ -39,7 +39,7 @@ export function MenuPanel({ match, standing, hasShareActions, anchorId, onAsk, o
     onClose()
     change({ dialog, scheduled: id })
   }
-  const ask = (asked: Asked) => () => {
+  const ask = (asked: ConfirmedAction) => () => {
     onClose()
     onAsk(asked)
   }

@@ -12,7 +12,7 @@ import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 import { finishForbidden } from '#shared/scheduled-matches/policy.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { CannotFinish } from './cannot-finish.tsx'
-import { plannedValues } from './planned-values.ts'
+import { finishValues } from './finish-values.ts'
 
 /** The form of a played match, begun with what was planned: recording it takes it from those to come. */
 export function FinishDialog({ id, onClose }: { id: number; onClose: () => void }) {
@@ -20,22 +20,22 @@ export function FinishDialog({ id, onClose }: { id: number; onClose: () => void 
   const user = useCurrentUser()
   const client = useQueryClient()
   const now = useToday()
-  const [begun, begin] = useState<ScheduledMatch>()
+  const [snapshot, setSnapshot] = useState<ScheduledMatch>()
   // With the form open it is not read again by itself: once it is finished it would only be found missing.
   const match = useQuery({
     ...read(scheduledMatchesApi.one, { params: { id: String(id) }, query: {} }),
-    enabled: begun === undefined,
+    enabled: snapshot === undefined,
   })
   const { data, error, isFetching, refetch } = match
-  if (!begun && data && !isFetching && !isMissing(error)) begin(data)
+  if (!snapshot && data && !isFetching && !isMissing(error)) setSnapshot(data)
   if (!user) return null
-  const planned = begun && plannedValues(begun)
-  if (!planned || finishForbidden({ isSeated: true, date: begun.date }, now))
+  const values = snapshot && finishValues(snapshot)
+  if (!values || finishForbidden({ isSeated: true, date: snapshot.date }, now))
     return (
       <CannotFinish
-        match={begun}
+        match={snapshot}
         error={error}
-        isPending={!begun && isFetching}
+        isPending={!snapshot && isFetching}
         onRetry={() => void refetch()}
         onClose={onClose}
       />
@@ -46,7 +46,7 @@ export function FinishDialog({ id, onClose }: { id: number; onClose: () => void 
       onClose={onClose}
       finishing={{
         id,
-        planned,
+        planned: values,
         words: { title: t('finish.title'), done: t('finish.done'), failed: t('finish.failed') },
         onDone: showRecorded,
       }}

@@ -75,9 +75,9 @@ type ChosenCourtProps = { match: ScheduledMatch; ownId: number; state: AddPlayer
 /** Who sits in the match, and who is to; these can be taken out again. */
 function ChosenCourt({ match, ownId, state }: ChosenCourtProps) {
   const { t } = useTranslation(['planning', 'matches'])
-  const { places, pressed, chosen, remove } = state
+  const { places: seats, pressed, chosen, remove } = state
   const court = useRef<HTMLElement>(null)
-  const takeOut = (index: number) => {
+  const removePlayer = (index: number) => {
     // Their place, which is pressed for it, is free then, and no button.
     court.current?.focus()
     remove(index)
@@ -100,7 +100,7 @@ function ChosenCourt({ match, ownId, state }: ChosenCourtProps) {
         imageUrl: seated.profileImageUrl,
         detail: side,
       }
-    const index = places.indexOf(position)
+    const index = seats.indexOf(position)
     const player = index < 0 ? undefined : chosen[index]
     if (!player) {
       const isMarked = position === pressed
@@ -113,7 +113,7 @@ function ChosenCourt({ match, ownId, state }: ChosenCourtProps) {
       imageUrl: player.player?.profileImageUrl,
       detail: t('planning:add.takeOut'),
       isMarked: true,
-      press: { label: t('planning:add.remove', { name: player.name }), onPress: () => takeOut(index) },
+      press: { label: t('planning:add.remove', { name: player.name }), onPress: () => removePlayer(index) },
     }
   })
   return (

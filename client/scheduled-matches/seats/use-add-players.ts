@@ -7,13 +7,13 @@ import { readAgain, useWrite } from '#client/lib/query-client.ts'
 import { useKeptDraft } from '#client/lib/use-kept-draft.ts'
 import { useOnce } from '#client/lib/use-once.ts'
 import type { ChosenPlayer } from '#client/players/search/player-search.tsx'
-import { issueText } from '#client/scheduled-matches/plan/plan-issues.ts'
+import { issueText } from '#client/scheduled-matches/schedule/schedule-issues.ts'
 import { toast } from '#client/ui/toast/toast-store.ts'
 import { AppError } from '#shared/errors.ts'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 import type { Position } from '#shared/scheduled-matches/court.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
-import { cannotAdd, isSeated, placesToFill } from './chosen-places.ts'
+import { cannotAdd, isSeated, seatsToFill } from './chosen-players.ts'
 
 type AddPlayersOptions = {
   match: ScheduledMatch
@@ -22,7 +22,7 @@ type AddPlayersOptions = {
   userId: string
   onAdded: () => void
 }
-type Draft = { chosen: ChosenPlayer[]; typed: ChosenPlayer }
+type AddPlayersDraft = { chosen: ChosenPlayer[]; typed: ChosenPlayer }
 
 /** Who is to take the free places of a match: chosen one by one, kept until they are in it, sent one after the other. */
 export function useAddPlayers({ match, first, userId, onAdded }: AddPlayersOptions) {
@@ -31,21 +31,21 @@ export function useAddPlayers({ match, first, userId, onAdded }: AddPlayersOptio
   const client = useQueryClient()
   const join = useWrite(scheduledMatchesApi.join, { failure: t('add.failed') })
   const name = `add-players:${match.id}:${userId}`
-  const [draft] = useState(() => readDraft<Draft>(name))
+  const [draft] = useState(() => readDraft<AddPlayersDraft>(name))
   const [picked, setChosen] = useState(draft?.chosen ?? [])
-  const [typed, setTyped] = useState(draft?.typed ?? nobody)
+  const [typed, setTyped] = useState(draft?.typed ?? noPlayer)
   const [problem, setProblem] = useState<string>()
   const [isAdding, setAdding] = useState(false)
   const once = useOnce()
-  const places = placesToFill(match, first)
+  const seats = seatsToFill(match, first)
   // Whoever has a place by now, from here or from elsewhere, is not to be added any more.
   const chosen = picked.filter((player) => !isSeated(player, match))
-  const pressed = chosen.length === 0 ? places.find((place) => place === first) : undefined
+  const pressed = chosen.length === 0 ? seats.find((seat) => seat === first) : undefined
   const isDirty = chosen.length > 0 || typed.name.trim() !== ''
 
   const { forget, isForgotten } = useKeptDraft(
     name,
-    isDirty ? ({ chosen: picked, typed } satisfies Draft) : null,
+    isDirty ? ({ chosen: picked, typed } satisfies AddPlayersDraft) : null,
   )
 
   const type = (player: ChosenPlayer) => {
@@ -55,18 +55,18 @@ export function useAddPlayers({ match, first, userId, onAdded }: AddPlayersOptio
     setProblem(undefined)
   }
   const choose = (player: ChosenPlayer) => {
-    const reason = cannotAdd(player, match, chosen, places.length)
+    const reason = cannotAdd(player, match, chosen, seats.length)
     setProblem(reason && (reason === 'reserved' ? tError('place_reserved') : t(`add.${reason}`)))
     if (reason) return setTyped(player)
     setChosen([...chosen, player])
-    setTyped(nobody)
+    setTyped(noPlayer)
   }
   const remove = (index: number) => {
     setChosen(chosen.filter((_each, at) => at !== index))
     setProblem(undefined)
   }
 
-  const seat = ({ name: playerName, player }: ChosenPlayer, position: Position) =>
+  const addPlayer = ({ name: playerName, player }: ChosenPlayer, position: Position) =>
     join.mutateAsync({
       params: { id: String(match.id) },
       body: {
@@ -76,7 +76,7 @@ export function useAddPlayers({ match, first, userId, onAdded }: AddPlayersOptio
         ...(player ? { playerId: player.id, userId: player.userId } : {}),
       },
     })
-  const refuse = async (error: unknown, player: ChosenPlayer, left: ChosenPlayer[]) => {
+  const showRefusal = async (error: unknown, player: ChosenPlayer, left: ChosenPlayer[]) => {
     if (!(error instanceof AppError)) throw error
     const [issue] = error.issues ?? []
     const reason = issue ? issueText(t, issue.code) : errorText(tError, error)
@@ -87,12 +87,12 @@ export function useAddPlayers({ match, first, userId, onAdded }: AddPlayersOptio
   }
   const send = async () => {
     for (const [index, player] of chosen.entries()) {
-      const position = places[index]
+      const position = seats[index]
       if (!position) return setProblem(t('add.full'))
       try {
-        await seat(player, position)
+        await addPlayer(player, position)
       } catch (error) {
-        return refuse(error, player, chosen.slice(index))
+        return showRefusal(error, player, chosen.slice(index))
       }
     }
     forget()
@@ -113,9 +113,22 @@ export function useAddPlayers({ match, first, userId, onAdded }: AddPlayersOptio
       await send().finally(() => setAdding(false))
     })
   }
-  return { places, pressed, chosen, typed, problem, isAdding, isDirty, type, choose, remove, confirm, forget }
+  return {
+    places: seats,
+    pressed,
+    chosen,
+    typed,
+    problem,
+    isAdding,
+    isDirty,
+    type,
+    choose,
+    remove,
+    confirm,
+    forget,
+  }
 }
 
-const nobody: ChosenPlayer = { name: '', player: null }
+const noPlayer: ChosenPlayer = { name: '', player: null }
 
 export type AddPlayersState = ReturnType<typeof useAddPlayers>

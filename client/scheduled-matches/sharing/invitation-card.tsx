@@ -9,8 +9,8 @@ import { Card } from '#client/ui/card.tsx'
 import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
 import { Tag } from '#client/ui/tag.tsx'
 import type { Invitation } from '#shared/scheduled-matches/invitations/schema.ts'
-import { placeText } from './place-text.ts'
 import { useInvitation } from './use-invitation.ts'
+import { venueText } from './venue-text.ts'
 
 /** For a visitor with a shared link: who invites them to which match, and the way in. */
 export function InvitationCard({ joinKey }: { joinKey: string }) {
@@ -24,7 +24,7 @@ export function InvitationCard({ joinKey }: { joinKey: string }) {
             <Skeleton className="h-44 rounded-card" />
           </Loading>
         )}
-        {invitation.data && <Known invitation={invitation.data} joinKey={joinKey} />}
+        {invitation.data && <InvitationDetails invitation={invitation.data} joinKey={joinKey} />}
         {invitation.isUnknown && (
           <Card>
             <h2>{t('invitation.unknown')}</h2>
@@ -39,12 +39,12 @@ export function InvitationCard({ joinKey }: { joinKey: string }) {
   )
 }
 
-function Known({ invitation, joinKey }: { invitation: Invitation; joinKey: string }) {
+function InvitationDetails({ invitation, joinKey }: { invitation: Invitation; joinKey: string }) {
   const { t } = useTranslation('sharing')
   const language = useLanguage()
   const { date, time, duration, freePlaces, hasBegun, invitedBy } = invitation
   const isOpen = !hasBegun && freePlaces > 0
-  const place = placeText(t, invitation)
+  const venue = venueText(t, invitation)
   return (
     <Card>
       <h2 className="pb-2 text-16 wrap-anywhere">
@@ -58,7 +58,7 @@ function Known({ invitation, joinKey }: { invitation: Invitation; joinKey: strin
         )}
       </div>
       <p className="pt-1.5 wrap-anywhere text-ink-2">
-        {[t('minutes', { minutes: duration }), place].filter(Boolean).join(' · ')}
+        {[t('minutes', { minutes: duration }), venue].filter(Boolean).join(' · ')}
       </p>
       {hasBegun && <Note>{t('invitation.begun')}</Note>}
       {!hasBegun && freePlaces === 0 && <Note>{t('invitation.full')}</Note>}

@@ -3,10 +3,10 @@ import { dayInSentence } from '#client/lib/format.ts'
 import { href } from '#client/lib/place.ts'
 import { shownName } from '#client/players/shown-name.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
-import { placeText } from './place-text.ts'
+import { venueText } from './venue-text.ts'
 
 /** What is sent along with the link: when and where, who is in, and how many are missing. */
-export function messageText(t: TFunction<'sharing'>, match: ScheduledMatch, language: string) {
+export function shareMessage(t: TFunction<'sharing'>, match: ScheduledMatch, language: string) {
   const { date, time, duration, participants, availableSlots } = match
   const names = participants
     .toSorted((one, other) => one.position - other.position)
@@ -14,7 +14,7 @@ export function messageText(t: TFunction<'sharing'>, match: ScheduledMatch, lang
     .join(', ')
   return [
     t('message.when', { day: dayInSentence(date, language), time }),
-    [t('minutes', { minutes: duration }), placeText(t, match)].filter(Boolean).join(' · '),
+    [t('minutes', { minutes: duration }), venueText(t, match)].filter(Boolean).join(' · '),
     names && t('message.in', { names }),
     t('message.spots', { count: availableSlots.length }),
   ]

@@ -12,7 +12,7 @@ import { TextInput } from '#client/ui/fields/text-input.tsx'
 import { toast } from '#client/ui/toast/toast-store.ts'
 import { matchCalendarPath } from '#shared/scheduled-matches/calendar/paths.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
-import { joinLink, messageText } from './message.ts'
+import { joinLink, shareMessage } from './message.ts'
 import { RenewLink } from './renew-link.tsx'
 
 /** What is sent, the link by itself, and where both can go. */
@@ -21,7 +21,7 @@ export function ShareLink({ match, shareKey }: { match: ScheduledMatch; shareKey
   const language = useLanguage()
   const field = useRef<HTMLInputElement>(null)
   const link = joinLink(shareKey)
-  const text = messageText(t, match, language)
+  const text = shareMessage(t, match, language)
   const [when, ...rest] = text.split('\n')
   const copy = async () => {
     if (await copyText(link)) return toast({ kind: 'success', title: t('share.copied') })

@@ -1,10 +1,10 @@
 import { exportActivity, exportSupportAccess } from '#server/audit/account.ts'
 import type { Db } from '#server/db/client.ts'
 import { matchRows } from '#server/exports/service.ts'
+import { assertFound } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
-import { found } from '#server/http/demand.ts'
 import { exportAccount as exportPictures } from '#server/pictures/account.ts'
-import { exportOutside } from '#server/pictures/outside/service.ts'
+import { exportExternal } from '#server/pictures/external/service.ts'
 import * as store from './store.ts'
 
 /**
@@ -14,35 +14,35 @@ import * as store from './store.ts'
 export async function* accountFile(context: Context<'account'>): AsyncGenerator<string> {
   const { db, actor } = context
   const { userId } = actor
-  const { account, profile, player } = found(await store.ownerOf(db, userId))
+  const { account, profile, player } = assertFound(await store.ownerOf(db, userId))
   yield `{\n"account": ${JSON.stringify(account)},\n"profile": ${JSON.stringify(profile)}`
-  yield part('player', player)
-  yield* list('pictures', exportPictures(db, userId))
-  yield part('outsidePicture', await exportOutside(db, userId))
+  yield jsonField('player', player)
+  yield* jsonArray('pictures', exportPictures(db, userId))
+  yield jsonField('outsidePicture', await exportExternal(db, userId))
   // Copied it passes for a player's: whose profile is not complete may have matches all the same.
-  yield* list('matches', matchRows({ ...context }))
-  yield* list('declinedMatches', pages(store.declinedBy(db, actor.playerId)))
-  yield* list('guests', pages(store.guestsOf(db, userId)))
-  yield* list('friends', pages(store.friendsOf(db, userId)))
-  yield* list('friendRequestsSent', pages(store.requestsSent(db, userId)))
-  yield* list('friendRequestsReceived', pages(store.requestsReceived(db, userId)))
-  yield* list('clans', pages(store.clansOf(db, userId)))
-  yield* list('ratings', ratings(db, actor.playerId))
-  yield* list('matchesToCome', pages(store.scheduledOf(db, actor)))
-  yield* list('waitingLines', pages(store.waitsOf(db, userId)))
-  yield* list('notifications', pages(store.notificationsOf(db, userId)))
-  yield* list('claims', pages(store.claimsOf(db, userId)))
-  yield* list('devices', pages(store.devicesOf(db, userId)))
-  yield part('hasCalendarFeed', await store.hasFeed(db, userId))
-  yield* list('supportAccess', exportSupportAccess(db, userId))
-  yield* list('activity', exportActivity(db, userId))
+  yield* jsonArray('matches', matchRows({ ...context }))
+  yield* jsonArray('declinedMatches', asPage(store.declinedBy(db, actor.playerId)))
+  yield* jsonArray('guests', asPage(store.guestsOf(db, userId)))
+  yield* jsonArray('friends', asPage(store.friendsOf(db, userId)))
+  yield* jsonArray('friendRequestsSent', asPage(store.requestsSent(db, userId)))
+  yield* jsonArray('friendRequestsReceived', asPage(store.requestsReceived(db, userId)))
+  yield* jsonArray('clans', asPage(store.clansOf(db, userId)))
+  yield* jsonArray('ratings', ratings(db, actor.playerId))
+  yield* jsonArray('matchesToCome', asPage(store.scheduledOf(db, actor)))
+  yield* jsonArray('waitingLines', asPage(store.waitsOf(db, userId)))
+  yield* jsonArray('notifications', asPage(store.notificationsOf(db, userId)))
+  yield* jsonArray('claims', asPage(store.claimsOf(db, userId)))
+  yield* jsonArray('devices', asPage(store.devicesOf(db, userId)))
+  yield jsonField('hasCalendarFeed', await store.hasFeed(db, userId))
+  yield* jsonArray('supportAccess', exportSupportAccess(db, userId))
+  yield* jsonArray('activity', exportActivity(db, userId))
   yield '\n}\n'
 }
 
-const part = (name: string, value: unknown) => `,\n"${name}": ${JSON.stringify(value)}`
+const jsonField = (name: string, value: unknown) => `,\n"${name}": ${JSON.stringify(value)}`
 
 /** An array, a page at a time. */
-async function* list(name: string, rows: AsyncIterable<unknown[]>) {
+async function* jsonArray(name: string, rows: AsyncIterable<unknown[]>) {
   let before = `,\n"${name}": [`
   for await (const page of rows) {
     if (page.length === 0) continue
@@ -52,7 +52,7 @@ async function* list(name: string, rows: AsyncIterable<unknown[]>) {
   yield before === ',' ? '\n]' : `${before}]`
 }
 
-async function* pages<Row>(rows: PromiseLike<Row[]>) {
+async function* asPage<Row>(rows: PromiseLike<Row[]>) {
   yield await rows
 }
 

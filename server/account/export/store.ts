@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/client.ts'
-import { isFriendOf, otherThan } from '#server/db/sql/friendship.ts'
+import { isFriendOf, otherOf } from '#server/friends/friendship-sql.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { users } from '#shared/auth/table.ts'
 import { clanMembers } from '#shared/clans/members/table.ts'
@@ -15,7 +15,11 @@ import { notifications } from '#shared/notifications/table.ts'
 import { playerClaims } from '#shared/players/claims/table.ts'
 import { players } from '#shared/players/table.ts'
 import { calendarFeeds } from '#shared/scheduled-matches/calendar/table.ts'
-import { matchParticipants, scheduledMatches, scheduledMatchWaits } from '#shared/scheduled-matches/table.ts'
+import {
+  matchParticipants,
+  scheduledMatches,
+  scheduledMatchWaitlist,
+} from '#shared/scheduled-matches/table.ts'
 
 type Person = Pick<Actor, 'userId' | 'playerId'>
 
@@ -60,7 +64,7 @@ export const friendsOf = (db: Db, userId: string) =>
   db
     .select({ name: players.name, since: friends.updatedAt })
     .from(friends)
-    .innerJoin(players, eq(players.userId, otherThan(userId)))
+    .innerJoin(players, eq(players.userId, otherOf(userId)))
     .where(isFriendOf(userId))
     .orderBy(players.nameNorm, players.id)
 
@@ -171,10 +175,10 @@ export const scheduledOf = (db: Db, { userId, playerId }: Person) =>
 
 export const waitsOf = (db: Db, userId: string) =>
   db
-    .select({ ...when, since: scheduledMatchWaits.createdAt })
-    .from(scheduledMatchWaits)
-    .innerJoin(scheduledMatches, eq(scheduledMatches.id, scheduledMatchWaits.matchId))
-    .where(eq(scheduledMatchWaits.userId, userId))
+    .select({ ...when, since: scheduledMatchWaitlist.createdAt })
+    .from(scheduledMatchWaitlist)
+    .innerJoin(scheduledMatches, eq(scheduledMatches.id, scheduledMatchWaitlist.matchId))
+    .where(eq(scheduledMatchWaitlist.userId, userId))
     .orderBy(asc(scheduledMatches.startsAt), scheduledMatches.id)
 
 export const notificationsOf = (db: Db, userId: string) =>

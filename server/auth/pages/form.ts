@@ -67,7 +67,7 @@ function form(
         inputmode="email"
         required
         value="${email ?? ''}"
-        ${first === 'email' && focus}${errors?.email && flaw('email-error')}
+        ${first === 'email' && focus}${errors?.email && invalid('email-error')}
       />
       ${errors?.email && message('email-error', text[errors.email])}
     </div>
@@ -119,7 +119,7 @@ function passwordField({ text, label, use, error, hasFocus }: PasswordField) {
       autocomplete="${use}"
       required${hasFocus && focus}${
         error
-          ? flaw(rule ? 'password-error password-rule' : 'password-error')
+          ? invalid(rule ? 'password-error password-rule' : 'password-error')
           : rule && described('password-rule')
       }
     />
@@ -129,7 +129,7 @@ function passwordField({ text, label, use, error, hasFocus }: PasswordField) {
 
 const focus = html` autofocus`
 const described = (ids: string) => html` aria-describedby="${ids}"`
-const flaw = (ids: string) => html` aria-invalid="true"${described(ids)}`
+const invalid = (ids: string) => html` aria-invalid="true"${described(ids)}`
 const message = (id: string, text: string) =>
   html`<p class="error" id="${id}">${sign}<span>${text}</span></p>`
 

@@ -1,5 +1,5 @@
 import type { Response } from 'express'
-import { brand, frame, languageSwitch, policyOf } from '#server/http/pages/frame.ts'
+import { brand, frame, languageSwitch, contentSecurityPolicy } from '#server/http/pages/frame.ts'
 import { html, type Html } from '#server/http/pages/html.ts'
 import type { Language } from '#shared/languages.ts'
 import { styleHref } from './style.ts'
@@ -24,7 +24,7 @@ export function sendPage(res: Response, status: number, page: Page) {
     .status(status)
     .set({
       'Cache-Control': 'no-store',
-      'Content-Security-Policy': policyOf({ scriptHref, leadsAway }),
+      'Content-Security-Policy': contentSecurityPolicy({ scriptHref, leadsAway }),
       Vary: 'Accept-Language',
     })
     .type('html')

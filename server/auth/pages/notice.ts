@@ -5,7 +5,7 @@ import { sendPage } from './layout.ts'
 import { texts } from './text.ts'
 
 /** Somebody wanted to prove anew who they are, and their provider has not asked them: they are signed in, and no more. */
-export function tellNotAsked(req: Request, res: Response, returnTo: string) {
+export function sendNotReauthenticated(req: Request, res: Response, returnTo: string) {
   const language = languageOf(req, req.query.lang)
   const text = texts[language]
   const content = html`<p>${text.notAskedText}</p>

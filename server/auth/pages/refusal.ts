@@ -16,7 +16,7 @@ export function refuse(req: Request, res: Response, status: number, refusal = re
   if (status === 503) res.set('Retry-After', '5')
   const text = texts[languageOf(req, req.query.lang)]
   const action = leadingToSignIn.has(refusal) ? text.signIn : text.again
-  send(req, res, status, { title: text[`${refusal}Title`], words: text[`${refusal}Text`], action })
+  send(req, res, status, { title: text[`${refusal}Title`], text: text[`${refusal}Text`], action })
 }
 
 /** For addresses that people go to: an error is a page there. Logs what is our fault. */
@@ -40,12 +40,12 @@ function refuseTooMany(req: Request, res: Response, seconds: number) {
   const when = inSeconds(language, seconds)
   res.set('Retry-After', String(seconds))
   const { tooManyTitle, tooManyText, again } = texts[language]
-  send(req, res, 429, { title: tooManyTitle, words: tooManyText(when), action: again })
+  send(req, res, 429, { title: tooManyTitle, text: tooManyText(when), action: again })
 }
 
-type Content = { title: string; words: string; action: string }
+type Content = { title: string; text: string; action: string }
 
-function send(req: Request, res: Response, status: number, { title, words, action }: Content) {
+function send(req: Request, res: Response, status: number, { title, text: words, action }: Content) {
   const language = languageOf(req, req.query.lang)
   const text = texts[language]
   const content = html`<p>${words}</p>

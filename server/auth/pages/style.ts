@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { foundation } from '#server/http/pages/foundation.ts'
+import { baseStyle } from '#server/http/pages/base-style.ts'
 
-export const style = `${foundation}body{margin:0;min-height:100dvh;display:grid;grid-template-rows:auto 1fr}
+export const style = `${baseStyle}body{margin:0;min-height:100dvh;display:grid;grid-template-rows:auto 1fr}
 h1,p,form{margin:0}
 h1{font-stretch:112%;font-weight:780;font-size:1.875rem;line-height:1.15;letter-spacing:-.012em;text-wrap:balance}
 .court{position:relative;overflow:hidden;isolation:isolate;color:#fff;background:var(--court-deep);--focus:var(--ball);--focus-gap:var(--court-deep);padding:.5rem 1rem 9rem}

@@ -7,7 +7,14 @@ export function recordAdapter(db: Db, { InvalidGrant }: Pick<typeof errors, 'Inv
   return (model: string): Adapter => ({
     async upsert(id, payload, expiresIn) {
       const expiresAt = expiresIn ? new Date(Date.now() + expiresIn * 1000) : null
-      await store.putRecord(db, { model, id, payload, uid: payload.uid, grantId: payload.grantId, expiresAt })
+      await store.upsertRecord(db, {
+        model,
+        id,
+        payload,
+        uid: payload.uid,
+        grantId: payload.grantId,
+        expiresAt,
+      })
     },
     find: async (id) => (isText(id) ? payloadOf(await store.recordById(db, model, id)) : undefined),
     findByUid: async (uid) => (isText(uid) ? payloadOf(await store.recordByUid(db, model, uid)) : undefined),
@@ -16,8 +23,8 @@ export function recordAdapter(db: Db, { InvalidGrant }: Pick<typeof errors, 'Inv
     async consume(id) {
       if (!(await store.consumeRecord(db, model, id))) throw new InvalidGrant('already consumed')
     },
-    destroy: (id) => store.removeRecord(db, model, id),
-    revokeByGrantId: (grantId) => store.removeRecordsOfGrant(db, model, grantId),
+    destroy: (id) => store.deleteRecord(db, model, id),
+    revokeByGrantId: (grantId) => store.deleteRecordsOfGrant(db, model, grantId),
   })
 }
 

@@ -1,11 +1,11 @@
 import { Router, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express'
 import { sendNewPassword } from '#server/auth/pages/form.ts'
 import { refuse } from '#server/auth/pages/refusal.ts'
-import { visitOf, type Services } from '#server/http/context.ts'
+import { requestInfoOf, type Services } from '#server/http/context.ts'
 import { languageOf } from '#server/http/language.ts'
 import { loginPath } from '#shared/auth/paths.ts'
 import type { Attempts } from './attempts.ts'
-import { emailOfLink, flawOf, followPasswordLink } from './service.ts'
+import { emailOfLink, passwordErrorOf, followPasswordLink } from './service.ts'
 
 type Linked = RequestHandler<{ token: string }>
 
@@ -26,9 +26,9 @@ export function passwordLinkPages(services: Services, attempts: Attempts, form: 
     const owner = await emailOfLink(db, token, clock())
     if (owner === undefined) return refuseLink(req, res)
     const password = passwordIn(req)
-    const error = flawOf(password, owner)
+    const error = passwordErrorOf(password, owner)
     if (error) return sendNewPassword(res, 400, { ...stateOf(req), error })
-    const email = await followPasswordLink(services, { token, password }, visitOf(res))
+    const email = await followPasswordLink(services, { token, password }, requestInfoOf(res))
     if (email === undefined) return refuseLink(req, res)
     await attempts.forget(email)
     res.redirect(`${loginPath}?lang=${languageOf(req, req.query.lang)}`)

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { embeddedIssuer } from '#server/auth/oidc.ts'
-import { keptSecret } from '#server/auth/secret.ts'
+import { storedSecret } from '#server/auth/secret.ts'
 import type { Services } from '#server/http/context.ts'
 import { countAttempts } from './attempts.ts'
 import { providerConfiguration } from './configuration.ts'
@@ -13,7 +13,7 @@ export type EmbeddedProvider = Awaited<ReturnType<typeof createProvider>>
 /** The identity provider of an install without an outside one. It is built anew when the public origin changes. */
 export async function createProvider(services: Services) {
   const library = await loadLibrary()
-  const keys = await keptSecret(services, 'provider', newKeys)
+  const keys = await storedSecret(services, 'provider', newKeys)
   let current: ReturnType<typeof build> | undefined
 
   function now() {
@@ -41,7 +41,7 @@ export async function createProvider(services: Services) {
   }
 
   /** The provider trusts its headers for the address it is reached at: here they say the public origin, always. */
-  function inPublic(req: IncomingMessage) {
+  function setPublicOrigin(req: IncomingMessage) {
     const { protocol, host } = new URL(services.publicOrigin())
     Object.assign(req.headers, { 'x-forwarded-proto': protocol.slice(0, -1), 'x-forwarded-host': host })
   }
@@ -51,11 +51,11 @@ export async function createProvider(services: Services) {
     /** Counted in one place, whoever compares a password. */
     attempts: countAttempts(services, keys.cookieKeys[0] ?? keys.clientSecret),
     handle: (req: IncomingMessage, res: ServerResponse) => {
-      inPublic(req)
+      setPublicOrigin(req)
       return now().callback(req, res)
     },
     interaction(req: IncomingMessage, res: ServerResponse) {
-      inPublic(req)
+      setPublicOrigin(req)
       return now().provider.interactionDetails(req, res)
     },
     /**
@@ -63,7 +63,7 @@ export async function createProvider(services: Services) {
      * of it, when the password has become another meanwhile.
      */
     async finish(req: IncomingMessage, res: ServerResponse, account: { id: string; passwordHash: string }) {
-      inPublic(req)
+      setPublicOrigin(req)
       await forgetOther(req, res, account.id)
       const result = { login: { accountId: account.id, remember: false } }
       const next = await now().provider.interactionResult(req, res, result)
@@ -73,7 +73,7 @@ export async function createProvider(services: Services) {
       return null
     },
     forget(req: IncomingMessage, res: ServerResponse) {
-      inPublic(req)
+      setPublicOrigin(req)
       return forgetOther(req, res)
     },
   }
@@ -89,8 +89,8 @@ export async function createProvider(services: Services) {
 async function loadLibrary() {
   const { console: output } = globalThis
   const { warn } = output
-  output.warn = (...words: unknown[]) => {
-    if (!String(words[0]).includes('Unsupported runtime')) warn(...words)
+  output.warn = (...values: unknown[]) => {
+    if (!String(values[0]).includes('Unsupported runtime')) warn(...values)
   }
   try {
     return await import('oidc-provider')

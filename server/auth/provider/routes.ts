@@ -3,14 +3,14 @@ import { audit } from '#server/audit/service.ts'
 import { sendSignIn, sendSignUp, type FormState } from '#server/auth/pages/form.ts'
 import { answerErrorWithPage, refuse } from '#server/auth/pages/refusal.ts'
 import { style } from '#server/auth/pages/style.ts'
-import { visitOf, type Services } from '#server/http/context.ts'
+import { requestInfoOf, type Services } from '#server/http/context.ts'
 import { navigationOf } from '#server/http/csrf.ts'
 import { languageOf } from '#server/http/language.ts'
 import { addressKey, type Limits } from '#server/http/limits.ts'
 import { AppError } from '#shared/errors.ts'
 import { passwordLinkPages } from './password-link.ts'
 import type { EmbeddedProvider } from './provider.ts'
-import { accountWith, flawsOf, isPassword, signUp, type Credentials } from './service.ts'
+import { accountWith, credentialErrors, isPassword, signUp, type Credentials } from './service.ts'
 
 /** /oidc: the stylesheet of our pages and, unless an outside provider is in charge, the embedded one. */
 export function providerRoutes(services: Services, provider: EmbeddedProvider | null, limit: Limits) {
@@ -70,7 +70,7 @@ function pages(services: Services, provider: EmbeddedProvider) {
     }
     const account = attempts.nameOf(given.email)
     log.warn({ event: 'login_failed', account })
-    await audit(db, clock(), visitOf(res), {
+    await audit(db, clock(), requestInfoOf(res), {
       action: 'login_failed',
       real: null,
       object: ['sign_in', account],
@@ -91,7 +91,7 @@ function pages(services: Services, provider: EmbeddedProvider) {
     if (!env.isSignupOpen) return refuse(req, res, 403, 'closed')
     const given = credentials(req)
     const form = { ...state, email: given.email }
-    const errors = flawsOf(given)
+    const errors = credentialErrors(given)
     if (errors) return sendSignUp(res, 400, { ...form, errors })
     const made = await signUp(db, given)
     if (!made) return sendSignUp(res, 409, { ...form, errors: { email: 'emailTaken' } })

@@ -4,9 +4,9 @@ import { audit } from '#server/audit/service.ts'
 import { emailShape } from '#server/auth/identity.ts'
 import { embeddedUsers, endSessions, userOfIdentity } from '#server/auth/service.ts'
 import type { Db } from '#server/db/client.ts'
-import type { Services, Visit } from '#server/http/context.ts'
-import { passwordFlaw, passwordLengths } from '#shared/account/password.ts'
-import { guessFlaw } from './guessing.ts'
+import type { Services, RequestInfo } from '#server/http/context.ts'
+import { passwordError, passwordLengths } from '#shared/account/password.ts'
+import { guessablePasswordError } from './guessable-password.ts'
 import * as store from './store.ts'
 
 export { accountById, removeAccount, removeRecordsOf } from './store.ts'
@@ -16,21 +16,21 @@ const linkMs = 24 * 3_600_000
 export type Credentials = { email: string; password: string }
 
 /** What is wrong with a new account's fields, if anything. */
-export function flawsOf({ email, password: given }: Credentials) {
-  const flaw = flawOf(given, email)
-  const flaws = {
+export function credentialErrors({ email, password: given }: Credentials) {
+  const passwordError = passwordErrorOf(given, email)
+  const errors = {
     ...(email === ''
       ? { email: 'emailRequired' as const }
       : !isEmail(email) && { email: 'emailInvalid' as const }),
-    ...(flaw && { password: flaw }),
+    ...(passwordError && { password: passwordError }),
   }
-  return Object.keys(flaws).length > 0 ? flaws : undefined
+  return Object.keys(errors).length > 0 ? errors : undefined
 }
 
 /** What is wrong with a new password of an account, as the pages word it, or null. */
-export function flawOf(given: string, email: string) {
-  const flaw = passwordFlaw(given) ?? guessFlaw(given, email)
-  return flaw && wordedFlaws[flaw]
+export function passwordErrorOf(given: string, email: string) {
+  const error = passwordError(given) ?? guessablePasswordError(given, email)
+  return error && errorTextKeys[error]
 }
 
 /** A new account; undefined when the e-mail has one. */
@@ -65,7 +65,7 @@ export async function replacePassword(
   compared: string | null = null,
 ) {
   if (!(await store.setPassword(tx, accountId, passwordHash, compared))) return false
-  await store.removeLinks(tx, accountId)
+  await store.deleteLinks(tx, accountId)
   await store.removeRecordsOf(tx, accountId)
   return true
 }
@@ -80,7 +80,7 @@ export async function makePasswordLink(db: Db, email: string, now: Date) {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + linkMs)
   return db.transaction(async (tx) => {
-    await store.putLink(tx, { accountId: account.id, digest: digestOf(token), expiresAt })
+    await store.upsertLink(tx, { accountId: account.id, digest: digestOf(token), expiresAt })
     const user = await userOfIdentity(tx, embeddedUsers, account.id)
     await audit(tx, now, null, { action: 'password_link_made', real: null, effective: user?.id ?? null })
     return token
@@ -97,7 +97,7 @@ export const emailOfLink = (db: Db, token: string, now: Date) => store.linkedEma
 export async function followPasswordLink(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { token, password }: { token: string; password: string },
-  visit: Visit,
+  requestInfo: RequestInfo,
 ) {
   const passwordHash = await hashOf(password)
   return db.transaction(async (tx) => {
@@ -108,19 +108,19 @@ export async function followPasswordLink(
     const now = clock()
     const user = await userOfIdentity(tx, embeddedUsers, accountId)
     if (user) await endSessions(tx, user.id, now)
-    await audit(tx, now, visit, { action: 'password_reset', real: null, effective: user?.id ?? null })
+    await audit(tx, now, requestInfo, { action: 'password_reset', real: null, effective: user?.id ?? null })
     return (await store.accountById(tx, accountId))?.email
   })
 }
 
 export async function pruneProvider(db: Db, now: Date) {
-  await store.removeExpiredRecords(db, now)
-  await store.removeExpiredLinks(db, now)
+  await store.deleteExpiredRecords(db, now)
+  await store.deleteExpiredLinks(db, now)
 }
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-const wordedFlaws = {
+const errorTextKeys = {
   password_required: 'passwordRequired',
   password_short: 'passwordShort',
   password_long: 'passwordLong',

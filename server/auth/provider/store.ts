@@ -58,7 +58,7 @@ export async function removeAccount(db: Db, id: string) {
 }
 
 /** One to an account: the one before is overwritten. */
-export async function putLink(db: Db, link: typeof passwordLinks.$inferInsert) {
+export async function upsertLink(db: Db, link: typeof passwordLinks.$inferInsert) {
   const { digest, expiresAt } = link
   await db
     .insert(passwordLinks)
@@ -84,15 +84,15 @@ export async function takeLink(db: Db, digest: string, now: Date) {
   return row?.accountId
 }
 
-export async function removeLinks(db: Db, accountId: string) {
+export async function deleteLinks(db: Db, accountId: string) {
   await db.delete(passwordLinks).where(eq(passwordLinks.accountId, accountId))
 }
 
-export async function removeExpiredLinks(db: Db, now: Date) {
+export async function deleteExpiredLinks(db: Db, now: Date) {
   await db.delete(passwordLinks).where(lte(passwordLinks.expiresAt, now))
 }
 
-export async function putRecord(db: Db, record: RecordRow) {
+export async function upsertRecord(db: Db, record: RecordRow) {
   const { payload, uid, grantId, expiresAt } = record
   await db
     .insert(providerRecords)
@@ -126,11 +126,11 @@ export async function consumeRecord(db: Db, model: string, id: string) {
   return rows.length === 1
 }
 
-export async function removeRecord(db: Db, model: string, id: string) {
+export async function deleteRecord(db: Db, model: string, id: string) {
   await db.delete(providerRecords).where(isRecord(model, id))
 }
 
-export async function removeRecordsOfGrant(db: Db, model: string, grantId: string) {
+export async function deleteRecordsOfGrant(db: Db, model: string, grantId: string) {
   await db
     .delete(providerRecords)
     .where(and(eq(providerRecords.model, model), eq(providerRecords.grantId, grantId)))
@@ -144,7 +144,7 @@ export async function removeRecordsOf(db: Db, accountId: string) {
   await db.delete(providerRecords).where(sql`position(${accountId} in ${providerRecords.payload}::text) > 0`)
 }
 
-export async function removeExpiredRecords(db: Db, now: Date) {
+export async function deleteExpiredRecords(db: Db, now: Date) {
   await db.delete(providerRecords).where(lt(providerRecords.expiresAt, now))
 }
 

@@ -2,14 +2,14 @@ import { auditActor } from '#server/audit/service.ts'
 import { enrol, endMembership, memberIds } from '#server/clans/members/service.ts'
 import { lockSeasons, seasonIds, startFirstSeason } from '#server/clans/seasons/service.ts'
 import { clanAnswer, lockClan, nameTaken } from '#server/clans/service.ts'
+import { sandboxOf } from '#server/clans/visible-clan-sql.ts'
 import type { Db } from '#server/db/client.ts'
-import { worldOf } from '#server/db/sql/seen-clan.ts'
+import { assertAllowed } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
-import { demandAllowed } from '#server/http/demand.ts'
 import { makeCasual } from '#server/matches/clan/service.ts'
-import { tell } from '#server/notifications/service.ts'
+import { notify } from '#server/notifications/service.ts'
 import { assertOwnPicture } from '#server/pictures/service.ts'
-import { releaseClan } from '#server/scheduled-matches/plan/service.ts'
+import { releaseClan } from '#server/scheduled-matches/schedule/service.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { earliestToday } from '#shared/calendar.ts'
 import { removalForbidden } from '#shared/clans/policy.ts'
@@ -27,7 +27,7 @@ export function createClan({ db, actor, now, timeZone, language }: Context, body
     await demandRoom(tx, actor)
     await assertOwnPicture(tx, actor, { path: 'iconUrl', url: body.iconUrl, shown: null })
     const at = { createdAt: now, updatedAt: now }
-    const own = { nameNorm: nameNorm(body.name), createdBy: actor.userId, sandbox: worldOf(actor) }
+    const own = { nameNorm: nameNorm(body.name), createdBy: actor.userId, sandbox: sandboxOf(actor) }
     const id = await store.insertClan(tx, { ...body, ...own, ...at })
     if (id === undefined) throw nameTaken()
     await enrol(tx, { clanId: id, userId: actor.userId, role: 'admin', consent: 'confirmed', joinedAt: now })
@@ -40,7 +40,7 @@ export function createClan({ db, actor, now, timeZone, language }: Context, body
 export function removeClan({ db, actor, now, visit }: Context, id: number) {
   return db.transaction(async (tx) => {
     const clan = await lockClan(tx, actor, id)
-    demandAllowed(removalForbidden(actor, clan))
+    assertAllowed(removalForbidden(actor, clan))
     await endClan({ db: tx, actor, now, visit }, clan)
   })
 }
@@ -51,7 +51,7 @@ export function removeMember({ db, actor, now, visit }: Context, id: number, use
     const clan = await lockClan(tx, actor, id)
     const isLast = await endMembership(tx, actor, clan, userId, now)
     if (isLast) {
-      demandAllowed(removalForbidden(actor, clan))
+      assertAllowed(removalForbidden(actor, clan))
       await endClan({ db: tx, actor, now, visit }, clan)
     }
   })
@@ -75,9 +75,9 @@ async function endClan(
   await makeCasual(tx, id)
   const told = (await memberIds(tx, id)).filter((userId) => userId !== actor.userId)
   await store.deleteClan(tx, id)
-  await tell(tx, now, {
-    withdrawn: { kind: 'clan_added', subjectId: id, saying: { status: 'pending' } },
-    notices: told.map((to) => ({
+  await notify(tx, now, {
+    withdrawn: { kind: 'clan_added', subjectId: id, values: { status: 'pending' } },
+    notifications: told.map((to) => ({
       kind: 'clan_deleted',
       to,
       from: actor.userId,

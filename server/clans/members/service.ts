@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { auditActor } from '#server/audit/service.ts'
 import { clanAnswer, clanFor, lockClan } from '#server/clans/service.ts'
 import type { Db } from '#server/db/client.ts'
+import { assertAllowed, assertFound } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
-import { cursorId, cursorOf, cursorText, pageOf, placeIn } from '#server/http/cursor.ts'
-import { demandAllowed, found } from '#server/http/demand.ts'
-import { tell } from '#server/notifications/service.ts'
-import { demandReachable } from '#server/users/service.ts'
+import { cursorId, cursorOf, cursorText, pageOf, decodeCursor } from '#server/http/cursor.ts'
+import { notify } from '#server/notifications/service.ts'
+import { assertReachable } from '#server/users/service.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import {
   departureForbidden,
@@ -39,7 +39,7 @@ export const membersAmong = async (db: Db, clanId: number, userIds: string[]) =>
 export async function demandOwnClans(tx: Db, actor: Actor, clanIds: number[]) {
   const own = await store.heldClans(tx, actor.userId, clanIds)
   const foreign = clanIds.find((id) => !own.includes(id))
-  if (foreign !== undefined) demandAllowed(membersForbidden(await clanFor(tx, actor, foreign)))
+  if (foreign !== undefined) assertAllowed(membersForbidden(await clanFor(tx, actor, foreign)))
 }
 
 /** The user's clans and how many belong to each, in the order in which they are locked. */
@@ -61,7 +61,7 @@ export async function clanWithMembers(context: Context, id: number) {
 
 /** One page of the members, for members. */
 export async function membersOf({ db, actor }: Context, id: number, query: z.output<typeof membersQuery>) {
-  demandAllowed(membersForbidden(await clanFor(db, actor, id)))
+  assertAllowed(membersForbidden(await clanFor(db, actor, id)))
   const after = query.cursor === undefined ? null : placeOf(query.cursor)
   const norm = nameNorm(query.q)
   const [rows, total] = await Promise.all([
@@ -78,10 +78,10 @@ export function joinClan({ db, actor, now, language }: Context, id: number) {
     const clan = await lockClan(tx, actor, id)
     await enrolNew(tx, id, actor.userId, 'confirmed', now)
     const admins = await store.memberIds(tx, id, 'admin')
-    await tell(tx, now, {
+    await notify(tx, now, {
       // Who comes and goes is news once.
       withdrawn: { kind: 'clan_joined', subjectId: id, from: actor.userId },
-      notices: admins.map((to) => notice('clan_joined', clan, actor, to)),
+      notifications: admins.map((to) => notice('clan_joined', clan, actor, to)),
     })
     return clanAnswer({ db: tx, actor, language }, id)
   })
@@ -91,12 +91,12 @@ export function joinClan({ db, actor, now, language }: Context, id: number) {
 export function addMember({ db, actor, now }: Context, id: number, userId: string) {
   return db.transaction(async (tx) => {
     const clan = await lockClan(tx, actor, id)
-    demandAllowed(settingsForbidden(clan) ?? ownGainForbidden(actor, userId))
-    await demandReachable(tx, actor, userId)
+    assertAllowed(settingsForbidden(clan) ?? ownGainForbidden(actor, userId))
+    await assertReachable(tx, actor, userId)
     await enrolNew(tx, id, userId, 'pending', now)
-    await tell(tx, now, {
+    await notify(tx, now, {
       withdrawn: { kind: 'clan_added', subjectId: id, to: userId },
-      notices: [{ ...notice('clan_added', clan, actor, userId), status: 'pending' }],
+      notifications: [{ ...notice('clan_added', clan, actor, userId), status: 'pending' }],
     })
     return memberOf(tx, id, userId)
   })
@@ -106,10 +106,10 @@ export function addMember({ db, actor, now }: Context, id: number, userId: strin
 export function stayInClan({ db, actor, now, language }: Context, id: number) {
   return db.transaction(async (tx) => {
     const clan = await lockClan(tx, actor, id)
-    demandAllowed(stayForbidden(actor, clan))
+    assertAllowed(stayForbidden(actor, clan))
     if (clan.userConsent !== 'confirmed') {
       await store.confirmMember(tx, id, actor.userId)
-      await tell(tx, now, { answered: [{ ...addedTo(clan, actor.userId), status: 'accepted' }] })
+      await notify(tx, now, { answered: [{ ...addedTo(clan, actor.userId), status: 'accepted' }] })
     }
     return clanAnswer({ db: tx, actor, language }, id)
   })
@@ -119,9 +119,9 @@ export function stayInClan({ db, actor, now, language }: Context, id: number) {
 export function changeRole({ db, actor, now, visit }: Context, id: number, userId: string, role: ClanRole) {
   return db.transaction(async (tx) => {
     const clan = await lockClan(tx, actor, id)
-    demandAllowed(membersForbidden(clan))
+    assertAllowed(membersForbidden(clan))
     const member = await memberOf(tx, id, userId)
-    demandAllowed(roleForbidden(actor, clan, member, role) ?? ownGainForbidden(actor, userId))
+    assertAllowed(roleForbidden(actor, clan, member, role) ?? ownGainForbidden(actor, userId))
     if (member.role === role) return member
     if (role === 'member' && (await isLastAdmin(tx, id))) throw new AppError('last_admin')
     await store.setRole(tx, id, userId, role)
@@ -130,7 +130,8 @@ export function changeRole({ db, actor, now, visit }: Context, id: number, userI
       detail: role,
       effective: userId,
     })
-    if (role === 'admin') await tell(tx, now, { notices: [notice('clan_admin', clan, actor, userId)] })
+    if (role === 'admin')
+      await notify(tx, now, { notifications: [notice('clan_admin', clan, actor, userId)] })
     return memberOf(tx, id, userId)
   })
 }
@@ -140,25 +141,25 @@ export function changeRole({ db, actor, now, visit }: Context, id: number, userI
  * the last member too, who takes the clan along.
  */
 export async function endMembership(tx: Db, actor: Actor, clan: SeenClan, userId: string, now: Date) {
-  demandAllowed(membersForbidden(clan))
+  assertAllowed(membersForbidden(clan))
   const member = await memberOf(tx, clan.id, userId)
-  demandAllowed(departureForbidden(actor, clan, member))
+  assertAllowed(departureForbidden(actor, clan, member))
   const isLast = member.role === 'admin' && (await isLastAdmin(tx, clan.id))
   if (isLast && clan.memberCount > 1) throw new AppError('last_admin')
   if (!isLast) await store.deleteMember(tx, clan.id, userId)
   const question = addedTo(clan, userId)
   if (userId !== actor.userId)
-    await tell(tx, now, {
-      withdrawn: { ...question, saying: { status: 'pending' } },
-      notices: [notice('clan_removed', clan, actor, userId)],
+    await notify(tx, now, {
+      withdrawn: { ...question, values: { status: 'pending' } },
+      notifications: [notice('clan_removed', clan, actor, userId)],
     })
   else if (!isLast && clan.userConsent === 'pending')
-    await tell(tx, now, { answered: [{ ...question, status: 'declined' }] })
+    await notify(tx, now, { answered: [{ ...question, status: 'declined' }] })
   return isLast
 }
 
 const memberOf = async (db: Db, clanId: number, userId: string) =>
-  found(await store.memberOf(db, clanId, userId))
+  assertFound(await store.memberOf(db, clanId, userId))
 
 const isLastAdmin = async (tx: Db, clanId: number) =>
   (await store.memberIds(tx, clanId, 'admin')).length === 1
@@ -181,6 +182,6 @@ function notice(
 }
 
 function placeOf(cursor: string) {
-  const [rank, norm, playerId] = placeIn(place, cursor)
+  const [rank, norm, playerId] = decodeCursor(place, cursor)
   return { rank, nameNorm: norm, playerId }
 }

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, inArray, like, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/client.ts'
-import { containing } from '#server/db/sql/like.ts'
+import { containing } from '#server/db/like.ts'
 import { users } from '#shared/auth/table.ts'
 import { clanMembers } from '#shared/clans/members/table.ts'
 import { clans } from '#shared/clans/table.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { seasonFor } from '#server/clans/seasons/service.ts'
 import { clanFor } from '#server/clans/service.ts'
+import { assertAllowed, assertFound } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
-import { cursorId, cursorOf, pageOf, placeIn } from '#server/http/cursor.ts'
-import { demandAllowed, found } from '#server/http/demand.ts'
+import { cursorId, cursorOf, pageOf, decodeCursor } from '#server/http/cursor.ts'
 import { membersForbidden } from '#shared/clans/policy.ts'
 import { matchesToEnter } from '#shared/clans/ratings/rating.ts'
 import type { leaderboardQuery, ratingCurve } from '#shared/clans/ratings/schema.ts'
@@ -37,9 +37,9 @@ export async function curveOf(
   { db, actor }: Context,
   { id: clanId, seasonId, playerId }: { id: number; seasonId: number; playerId: number },
 ): Promise<z.input<typeof ratingCurve>> {
-  demandAllowed(membersForbidden(await clanFor(db, actor, clanId)))
+  assertAllowed(membersForbidden(await clanFor(db, actor, clanId)))
   const season = await seasonFor(db, clanId, seasonId)
-  const player = found(await store.playerIn(db, clanId, seasonId, playerId))
+  const player = assertFound(await store.playerIn(db, clanId, seasonId, playerId))
   const from = season.minMatchesForLeaderboard
   const { rating, rankedMatches } = player
   const hasRank = rating !== null && matchesToEnter(rankedMatches ?? 0, season) === 0
@@ -53,6 +53,6 @@ export async function curveOf(
 }
 
 function placeOf(cursor: string) {
-  const [rating, playerId] = placeIn(place, cursor)
+  const [rating, playerId] = decodeCursor(place, cursor)
   return { rating, playerId }
 }

@@ -1,7 +1,7 @@
 import { clanFor, lockClan } from '#server/clans/service.ts'
 import type { Db } from '#server/db/client.ts'
+import { assertAllowed, assertName, assertFound, fieldError, renamed } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
-import { demandAllowed, demandName, found, refuseField, renamed } from '#server/http/demand.ts'
 import { addDays, earliestToday, latestToday, type Day } from '#shared/calendar.ts'
 import { defaultParams, plainName } from '#shared/clans/seasons/defaults.ts'
 import { seasonForbidden } from '#shared/clans/seasons/policy.ts'
@@ -37,8 +37,8 @@ export function startSeason(
   { runningSeasonId, ...body }: NewSeason,
 ) {
   return db.transaction(async (tx) => {
-    demandAllowed(seasonForbidden(actor, await lockClan(tx, actor, clanId)))
-    const running = found(await lockRunning(tx, clanId))
+    assertAllowed(seasonForbidden(actor, await lockClan(tx, actor, clanId)))
+    const running = assertFound(await lockRunning(tx, clanId))
     // Another admin has started one meanwhile.
     if (runningSeasonId !== undefined && runningSeasonId !== running.id) throw new AppError('conflict')
     const lastMatch = await store.lastMatchDay(tx, running.id)
@@ -46,17 +46,17 @@ export function startSeason(
     const startDate = body.startDate ?? later(earliestToday(now, timeZone), earliest)
     if (startDate < earliest) throw new AppError('season_overlap', { issues: [overlap] })
     demandSoon(startDate, { now, timeZone })
-    if (body.name !== undefined) demandName('name', body.name)
+    if (body.name !== undefined) assertName('name', body.name)
     const isReplaced = startDate === running.startDate
     const number = isReplaced ? running.number : running.number + 1
     const { name = plainName(number), endDate = null, ...params } = body
-    if (endDate !== null && endDate < startDate) throw refuseField('endDate', 'season_ends_before_start')
+    if (endDate !== null && endDate < startDate) throw fieldError('endDate', 'season_ends_before_start')
     const values = { ...defaultParams, ...params, name, startDate, endDate }
     // Under an id of its own: who still sees the one before must not write over it.
     if (isReplaced) await store.deleteSeason(tx, running.id)
     else await store.closeSeason(tx, running.id, earlier(addDays(startDate, -1), running.endDate))
     const id = await store.insertSeason(tx, clanId, number, values, now)
-    return found(await store.seasonOf(tx, clanId, id))
+    return assertFound(await store.seasonOf(tx, clanId, id))
   })
 }
 
@@ -68,9 +68,9 @@ export function changeSeason(
   body: ChangedSeason,
 ) {
   return db.transaction(async (tx) => {
-    demandAllowed(seasonForbidden(actor, await lockClan(tx, actor, clanId)))
-    await store.lockSeasons(tx, [found(await store.seasonOf(tx, clanId, id)).id])
-    const season = found(await store.seasonOf(tx, clanId, id))
+    assertAllowed(seasonForbidden(actor, await lockClan(tx, actor, clanId)))
+    await store.lockSeasons(tx, [assertFound(await store.seasonOf(tx, clanId, id)).id])
+    const season = assertFound(await store.seasonOf(tx, clanId, id))
     if (!season.isActive) throw new AppError('season_closed')
     if (season.matches > 0) demandUnfrozen(season, body)
     await demandDates(tx, season, body)
@@ -78,7 +78,7 @@ export function changeSeason(
     if (startDate !== season.startDate) demandSoon(startDate, { now, timeZone })
     const name = body.name === undefined ? season.name : renamed('name', body.name, season.name)
     await store.updateSeason(tx, id, { ...body, name })
-    return found(await store.seasonOf(tx, clanId, id))
+    return assertFound(await store.seasonOf(tx, clanId, id))
   })
 }
 
@@ -103,7 +103,7 @@ export async function lockOpen(tx: Db, ids: number[]) {
 }
 
 export const seasonFor = async (db: Db, clanId: number, id: number) =>
-  found(await store.seasonOf(db, clanId, id))
+  assertFound(await store.seasonOf(db, clanId, id))
 
 async function openSeasonOn(db: Db, clanId: number, day: Day) {
   const season = await store.seasonOn(db, clanId, day)
@@ -117,7 +117,7 @@ async function demandOpen(tx: Db, ids: number[]) {
 }
 
 async function lockRunning(tx: Db, clanId: number) {
-  const { id } = found(await store.runningSeason(tx, clanId))
+  const { id } = assertFound(await store.runningSeason(tx, clanId))
   await store.lockSeasons(tx, [id])
   return store.runningSeason(tx, clanId)
 }
@@ -136,7 +136,7 @@ function demandUnfrozen(season: store.SeasonRow, body: ChangedSeason) {
 
 // No other season runs by then: until a later start the ladder would stand still.
 function demandSoon(startDate: Day, { now, timeZone }: Pick<Context, 'now' | 'timeZone'>) {
-  if (startDate > addDays(latestToday(now, timeZone), 1)) throw refuseField('startDate', 'season_starts_late')
+  if (startDate > addDays(latestToday(now, timeZone), 1)) throw fieldError('startDate', 'season_starts_late')
 }
 
 async function demandDates(tx: Db, season: store.SeasonRow, body: ChangedSeason) {
@@ -145,9 +145,9 @@ async function demandDates(tx: Db, season: store.SeasonRow, body: ChangedSeason)
   if (previousEnd !== null && startDate <= previousEnd)
     throw new AppError('season_overlap', { issues: [overlap] })
   if (endDate === null) return
-  if (endDate < startDate) throw refuseField('endDate', 'season_ends_before_start')
+  if (endDate < startDate) throw fieldError('endDate', 'season_ends_before_start')
   const lastMatch = await store.lastMatchDay(tx, season.id)
-  if (lastMatch !== null && endDate < lastMatch) throw refuseField('endDate', 'season_ends_before_match')
+  if (lastMatch !== null && endDate < lastMatch) throw fieldError('endDate', 'season_ends_before_match')
 }
 
 const overlap = { path: 'startDate', code: 'season_overlap' }

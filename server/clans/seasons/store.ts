@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, max, or, sql, type SQL } from 'drizzle-orm'
+import { integerArray } from '#server/db/array.ts'
 import type { Db } from '#server/db/client.ts'
-import { integers } from '#server/db/sql/array.ts'
 import type { Day } from '#shared/calendar.ts'
 import type { SeasonParams } from '#shared/clans/seasons/defaults.ts'
 import { clanSeasons } from '#shared/clans/seasons/table.ts'
@@ -15,14 +15,14 @@ export type SeasonValues = SeasonParams & { name: string; startDate: Day; endDat
 
 /** Every write that a season's ratings depend on waits for the one before, until that one is committed. */
 export async function lockSeasons(db: Db, ids: number[]) {
-  if (ids.length > 0) await lock(db, sql`select unnest(${integers(ids)})`)
+  if (ids.length > 0) await lock(db, sql`select unnest(${integerArray(ids)})`)
 }
 
 /** The same for the season of a clan in which a day lies, together with others; answers which were locked. */
 export async function lockSeasonsOn(db: Db, clanId: number, day: Day, others: number[]) {
   const { rows } = await lock(
     db,
-    sql`select unnest(${integers(others)}) union
+    sql`select unnest(${integerArray(others)}) union
       (select id from ${clanSeasons} where ${isOn(clanId, day)} order by ${clanSeasons.startDate} desc limit 1)`,
   )
   return new Set(rows.map(({ id }) => id))

@@ -46,12 +46,12 @@ export async function foreignKeysOf(client: Client) {
 }
 
 /** A backup takes all tables and a restore replaces them: none may be somebody else's. */
-export function demandOwnTables(tables: Table[], migrations: KnownMigration[]) {
+export function assertOwnTables(tables: Table[], migrations: KnownMigration[]) {
   const sources = migrations.flatMap(({ sql }) => sql).join('\n')
-  const strangers = tables.map(({ name }) => name).filter((name) => !sources.includes(`"${name}"`))
-  if (strangers.length > 0)
+  const foreignTables = tables.map(({ name }) => name).filter((name) => !sources.includes(`"${name}"`))
+  if (foreignTables.length > 0)
     throw startRefusal(
-      `The database holds tables that Bandeja did not make (${strangers.join(', ')}): ` +
+      `The database holds tables that Bandeja did not make (${foreignTables.join(', ')}): ` +
         'give Bandeja a database of its own, or use pg_dump and pg_restore.',
     )
 }

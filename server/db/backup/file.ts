@@ -5,20 +5,20 @@ import { createGzip } from 'node:zlib'
 import { startRefusal } from '#server/start-refusal.ts'
 
 /** Refused before the work is begun; an older backup is never written over. */
-export function demandNew(file: string) {
+export function assertNewFile(file: string) {
   if (existsSync(file)) throw startRefusal(`${file} exists already: choose another name.`)
 }
 
 /** Writes a file that gets its name when it is whole, and that its owner alone may read. Answers with its size. */
 export async function writeWhole(file: string, content: AsyncIterable<Buffer | string>) {
-  const draft = `${file}.${process.pid}.draft`
-  const forget = () => rmSync(draft, { force: true })
+  const temporary = `${file}.${process.pid}.draft`
+  const forget = () => rmSync(temporary, { force: true })
   process.once('exit', forget)
   try {
-    const handle = await open(draft, 'wx', 0o600)
+    const handle = await open(temporary, 'wx', 0o600)
     await pipeline(content, createGzip(), handle.createWriteStream({ flush: true }))
-    demandNew(file)
-    renameSync(draft, file)
+    assertNewFile(file)
+    renameSync(temporary, file)
   } catch (error) {
     throw cannotWrite(error, file)
   } finally {

@@ -22,7 +22,7 @@ export const headerSchema = markSchema.extend({
 })
 
 /** What people would miss of a backup. */
-export const wordsFor = ({ tables, madeAt }: Header) => {
+export const describeBackup = ({ tables, madeAt }: Header) => {
   const rows = (name: string) => tables.find((table) => table.name === name)?.rows ?? 0
   return `${rows('users')} users and ${rows('matches')} matches as of ${madeAt}`
 }

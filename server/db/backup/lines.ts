@@ -20,10 +20,10 @@ export function byLines(source: AsyncIterable<Buffer>) {
     while (left > 0) {
       if (await isAtEnd()) throw tooShort()
       const { end, lines } = endOfLines(rest, left)
-      const piece = rest.subarray(0, end)
+      const chunk = rest.subarray(0, end)
       rest = rest.subarray(end)
       left -= lines
-      yield piece
+      yield chunk
     }
   }
   return { take, isAtEnd }

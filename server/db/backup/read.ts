@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { knownMigrations, partedAt } from '#server/db/migrations.ts'
+import { knownMigrations, splitMigrations } from '#server/db/migrations.ts'
 import { startRefusal } from '#server/start-refusal.ts'
 import { formatVersion, headerSchema, markSchema, type Header, type TableRows } from './header.ts'
 import { byLines } from './lines.ts'
@@ -14,7 +14,7 @@ const longestHeader = 1_000_000
  */
 export async function checkBackup(file: string) {
   const { header, rows, demandEnd } = await openBackup(file)
-  partedAt(knownMigrations(), header.migrations, file)
+  splitMigrations(knownMigrations(), header.migrations, file)
   for (const table of header.tables) for await (const _ of rows(table));
   await demandEnd()
   return header
@@ -56,15 +56,15 @@ function unreadable(error: unknown, file: string) {
   return syscall === undefined ? error : startRefusal(`${file} can't be read: ${message}.`, error)
 }
 
-async function firstLine(file: string, pieces: AsyncIterable<Buffer>) {
-  const parts: Buffer[] = []
+async function firstLine(file: string, chunks: AsyncIterable<Buffer>) {
+  const chunksRead: Buffer[] = []
   let length = 0
-  for await (const piece of pieces) {
-    length += piece.length
+  for await (const chunk of chunks) {
+    length += chunk.length
     if (length > longestHeader) throw foreign(file)
-    parts.push(piece)
+    chunksRead.push(chunk)
   }
-  return Buffer.concat(parts).toString()
+  return Buffer.concat(chunksRead).toString()
 }
 
 function headerIn(line: string, file: string): Header {

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
-import { connectAlone, demandVersion, holdMigrations } from '#server/db/migrate.ts'
+import { connectAlone, assertVersion, holdMigrations } from '#server/db/migrate.ts'
 import { startRefusal } from '#server/start-refusal.ts'
-import { wordsFor, type Header } from './header.ts'
+import { describeBackup, type Header } from './header.ts'
 import { restoreBackup } from './restore.ts'
 
 type Replacing = { file: string; header: Header; mayReplace: boolean }
@@ -10,11 +10,11 @@ type Replacing = { file: string; header: Header; mayReplace: boolean }
 export async function replaceDatabase(url: string, { file, header, mayReplace }: Replacing) {
   const client = await connectAlone(url, 'bandeja restore')
   try {
-    await demandVersion(client)
-    await demandAlone(client)
+    await assertVersion(client)
+    await assertNoConnections(client)
     // An app that is started meanwhile waits, and finds the database as it is then.
     await holdMigrations(client)
-    if (!mayReplace) await demandEmpty(client, header)
+    if (!mayReplace) await assertEmpty(client, header)
     await restoreBackup(client, file)
   } finally {
     // What has not been committed is taken back.
@@ -23,19 +23,19 @@ export async function replaceDatabase(url: string, { file, header, mayReplace }:
 }
 
 // A running app asks for its pushes every two seconds: its connections are always there to be seen.
-async function demandAlone(client: Client) {
+async function assertNoConnections(client: Client) {
   const { rows } = await client.query(
     `select from pg_stat_activity where datname = current_database() and application_name = 'bandeja'`,
   )
   if (rows.length > 0) throw startRefusal('Bandeja is running on this database: stop it first.')
 }
 
-async function demandEmpty(client: Client, header: Header) {
+async function assertEmpty(client: Client, header: Header) {
   const users = await countOf(client, 'users')
   if (users === 0) return
   throw startRefusal(
     `The database holds ${users} users and ${await countOf(client, 'matches')} matches, which would be gone: ` +
-      `in the backup there are ${wordsFor(header)}. Back up what is there, then say --yes.`,
+      `in the backup there are ${describeBackup(header)}. Back up what is there, then say --yes.`,
   )
 }
 

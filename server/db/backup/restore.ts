@@ -2,14 +2,14 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { escapeIdentifier, type Client } from 'pg'
 import { from } from 'pg-copy-streams'
-import { applyMigrations, knownMigrations, partedAt } from '#server/db/migrations.ts'
+import { applyMigrations, knownMigrations, splitMigrations } from '#server/db/migrations.ts'
 import { startRefusal } from '#server/start-refusal.ts'
-import { demandOwnTables, foreignKeysOf, functionsOf, tablesOf } from './catalog.ts'
+import { assertOwnTables, foreignKeysOf, functionsOf, tablesOf } from './catalog.ts'
 import type { Header } from './header.ts'
 import { openBackup } from './read.ts'
 import { copied } from './write.ts'
 
-const aside = 'bandeja_replaced'
+const replacedSchema = 'bandeja_replaced'
 
 /**
  * Puts a backup in the place of what is there, in one transaction: whatever happens before its end, the database is as
@@ -17,42 +17,42 @@ const aside = 'bandeja_replaced'
  */
 export async function restoreBackup(client: Client, file: string) {
   const { header, rows, demandEnd } = await openBackup(file)
-  const { had, later } = partedAt(knownMigrations(), header.migrations, file)
+  const { had, later } = splitMigrations(knownMigrations(), header.migrations, file)
   await client.query('begin')
   await moveAside(client, [...had, ...later])
   await applyMigrations(client, had)
-  await demandSameTables(client, header, file)
-  await withoutGuards(client, async () => {
+  await assertSameTables(client, header, file)
+  await withoutConstraints(client, async () => {
     for (const table of header.tables) await load(client, table, rows(table))
     await demandEnd()
   })
   for (const { name, lastValue } of header.sequences)
     await client.query('select setval($1, $2)', [`public.${escapeIdentifier(name)}`, lastValue])
   await applyMigrations(client, later)
-  await client.query(`drop schema ${aside} cascade`)
+  await client.query(`drop schema ${replacedSchema} cascade`)
   await client.query('commit')
   await client.query('vacuum analyze')
 }
 
 async function moveAside(client: Client, known: ReturnType<typeof knownMigrations>) {
   const tables = await tablesOf(client)
-  demandOwnTables(tables, known)
-  await client.query(`create schema ${aside}`)
+  assertOwnTables(tables, known)
+  await client.query(`create schema ${replacedSchema}`)
   for (const { name } of tables)
-    await client.query(`alter table public.${escapeIdentifier(name)} set schema ${aside}`)
+    await client.query(`alter table public.${escapeIdentifier(name)} set schema ${replacedSchema}`)
   for (const name of await functionsOf(client))
-    await client.query(`alter function ${name} set schema ${aside}`)
-  await client.query(`alter table if exists drizzle.__drizzle_migrations set schema ${aside}`)
+    await client.query(`alter function ${name} set schema ${replacedSchema}`)
+  await client.query(`alter table if exists drizzle.__drizzle_migrations set schema ${replacedSchema}`)
 }
 
-async function demandSameTables(client: Client, { tables }: Header, file: string) {
+async function assertSameTables(client: Client, { tables }: Header, file: string) {
   const written = tables.map(({ name, columns }) => ({ name, columns }))
   if (JSON.stringify(written) !== JSON.stringify(await tablesOf(client)))
     throw startRefusal(`${file} holds other tables than this Bandeja makes: it comes from a changed one.`)
 }
 
 // The rows come in any order, and what triggers would do with them has been done. The keys are tried on all rows in the end.
-async function withoutGuards(client: Client, act: () => Promise<void>) {
+async function withoutConstraints(client: Client, act: () => Promise<void>) {
   const tables = (await tablesOf(client)).map(({ name }) => `public.${escapeIdentifier(name)}`)
   const foreignKeys = await foreignKeysOf(client)
   for (const { place, name } of foreignKeys)

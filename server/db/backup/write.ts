@@ -1,15 +1,21 @@
 import { escapeIdentifier, type Client } from 'pg'
 import { to } from 'pg-copy-streams'
 import { connectAlone, holdMigrations } from '#server/db/migrate.ts'
-import { appliedMigrations, knownMigrations, partedAt } from '#server/db/migrations.ts'
+import { appliedMigrations, knownMigrations, splitMigrations } from '#server/db/migrations.ts'
 import { startRefusal } from '#server/start-refusal.ts'
-import { demandOwnTables, sequencesOf, tablesOf, type Table } from './catalog.ts'
+import { assertOwnTables, sequencesOf, tablesOf, type Table } from './catalog.ts'
 import { writeWhole } from './file.ts'
 import { formatVersion, type Header, type TableRows } from './header.ts'
 
 // What ends by itself and must not begin anew: who has signed out, or used a link, stays out, and nothing is sent or
 // counted twice.
-const fleeting = new Set(['sessions', 'provider_records', 'password_links', 'push_queue', 'rate_limits'])
+const excludedTables = new Set([
+  'sessions',
+  'provider_records',
+  'password_links',
+  'push_queue',
+  'rate_limits',
+])
 
 /** Writes a backup of the database, whoever uses it meanwhile; answers with what is in it and its size. */
 export async function backUp(url: string, file: string, now: Date) {
@@ -50,8 +56,8 @@ async function headerOf(client: Client, tables: Table[], now: Date): Promise<Hea
   if (migrations.length === 0)
     throw startRefusal('There is nothing to back up: no Bandeja has used the database.')
   const known = knownMigrations()
-  partedAt(known, migrations, 'The database')
-  demandOwnTables(tables, known)
+  splitMigrations(known, migrations, 'The database')
+  assertOwnTables(tables, known)
   const counted: TableRows[] = []
   for (const table of tables) counted.push({ ...table, rows: await countOf(client, table) })
   // Read last: no row of the snapshot has a number that the sequence has not yet given out.
@@ -67,7 +73,7 @@ async function headerOf(client: Client, tables: Table[], now: Date): Promise<Hea
 }
 
 async function countOf(client: Client, table: Table) {
-  if (fleeting.has(table.name)) return 0
+  if (excludedTables.has(table.name)) return 0
   const { rows } = await client.query<{ count: string }>(`select count(*) from ${nameOf(table)}`)
   return Number(rows[0]?.count)
 }

@@ -2,8 +2,8 @@ import { chmodSync, cpSync, existsSync, readFileSync, symlinkSync } from 'node:f
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { startRefusal } from '#server/start-refusal.ts'
-import { openDraft, place } from './draft.ts'
 import { mayRead, mayRun, own, type Home, type Runner } from './home.ts'
+import { openStaging, publishStaging } from './staging.ts'
 
 const programs = ['initdb', 'postgres'].map((name) =>
   path.join('bin', process.platform === 'win32' ? `${name}.exe` : name),
@@ -12,7 +12,7 @@ const programs = ['initdb', 'postgres'].map((name) =>
 /** The folder with bin, lib and share that this platform's package brought, fit to be run; beside the data if need be. */
 export function prepareBinaries({ folder, runner }: Home, installed = installedBinaries()) {
   const isReachable = ['bin', 'lib', 'share'].every((part) => mayRead(path.join(installed, part), runner))
-  return isReachable && mend(installed, runner) ? installed : copyOf(installed, folder, runner)
+  return isReachable && repair(installed, runner) ? installed : copyOf(installed, folder, runner)
 }
 
 /** The package of this platform; npm leaves it out where there is none. */
@@ -31,7 +31,7 @@ export function installedBinaries(platform: string = process.platform, arch: str
 }
 
 /** Does what the package's install script may not have done: the libraries' short names, the programs' right to run. */
-function mend(binaries: string, runner: Runner) {
+function repair(binaries: string, runner: Runner) {
   try {
     for (const link of missingLinks(binaries)) makeLink(link)
     for (const program of programs) makeRunnable(path.join(binaries, program), runner)
@@ -75,10 +75,10 @@ function copyOf(installed: string, home: string, runner: Runner) {
   }
   const copy = path.join(home, `binaries-${version}`)
   if (existsSync(copy)) return copy
-  const draft = openDraft(home)
-  cpSync(installed, draft, { recursive: true, verbatimSymlinks: true })
-  mend(draft, runner)
-  own(draft, runner)
-  place(draft, copy)
+  const staging = openStaging(home)
+  cpSync(installed, staging, { recursive: true, verbatimSymlinks: true })
+  repair(staging, runner)
+  own(staging, runner)
+  publishStaging(staging, copy)
   return copy
 }

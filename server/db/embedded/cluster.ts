@@ -5,8 +5,8 @@ import { userInfo } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { startRefusal } from '#server/start-refusal.ts'
-import { openDraft, place } from './draft.ts'
 import { own, type Home } from './home.ts'
+import { openStaging, publishStaging } from './staging.ts'
 
 const run = promisify(execFile)
 
@@ -43,23 +43,23 @@ export const cannotRun = (error: unknown, reason = (error as Error).message) =>
   )
 
 async function makeCluster(binaries: string, home: Home, folder: string) {
-  demandName(home)
-  const draft = openDraft(home.folder)
-  mkdirSync(path.join(draft, 'data'), { mode: 0o700 })
-  const passwordFile = path.join(draft, 'password')
+  assertNamedUser(home)
+  const staging = openStaging(home.folder)
+  mkdirSync(path.join(staging, 'data'), { mode: 0o700 })
+  const passwordFile = path.join(staging, 'password')
   writeFileSync(passwordFile, randomBytes(32).toString('base64url'), { mode: 0o600 })
-  own(draft, home.runner)
+  own(staging, home.runner)
   try {
-    await initdb(binaries, home, ['-D', path.join(draft, 'data'), `--pwfile=${passwordFile}`])
+    await initdb(binaries, home, ['-D', path.join(staging, 'data'), `--pwfile=${passwordFile}`])
   } catch (error) {
-    rmSync(draft, { recursive: true, force: true })
+    rmSync(staging, { recursive: true, force: true })
     throw error
   }
-  place(draft, folder)
+  publishStaging(staging, folder)
 }
 
 // initdb asks the system for its user's name and gives up without one; containers often run as a bare number.
-function demandName({ runner }: Home) {
+function assertNamedUser({ runner }: Home) {
   if (runner) return
   try {
     userInfo()

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { isRefusal } from '#server/start-refusal.ts'
+import { adminUrl, appUrl, acquireAppLock } from './app-lock.ts'
 import { prepareBinaries } from './binaries.ts'
 import { prepareCluster } from './cluster.ts'
-import { sweepDrafts } from './draft.ts'
-import { adminUrl, appUrl, takeHold } from './hold.ts'
 import { prepareHome } from './home.ts'
 import { readyPort, runPostmaster, stopPostmaster } from './postmaster.ts'
+import { removeAbandonedStaging } from './staging.ts'
 
 type Log = { info: (line: string) => void; warn: (line: string) => void }
 type Options = {
@@ -17,7 +17,7 @@ type Options = {
 }
 
 /** For a command beside the app: the server that the app runs on the data folder; without one, its own. */
-export async function besideEmbedded(options: Options) {
+export async function openEmbeddedForCommand(options: Options) {
   const home = prepareHome(options.dataDir, (line) => options.log.info(line))
   const cluster = await prepareCluster(prepareBinaries(home, options.binaries), home)
   const port = readyPort(cluster.data)
@@ -29,20 +29,20 @@ export async function startEmbedded({ dataDir, log, binaries: installed }: Optio
   const home = prepareHome(dataDir, (line) => log.info(line))
   const binaries = prepareBinaries(home, installed)
   const cluster = await prepareCluster(binaries, home)
-  const place = { binaries, home, data: cluster.data }
+  const installation = { binaries, home, data: cluster.data }
   const now = { isStopping: false }
 
-  const port = await runPostmaster(place)
-  let hold = await takeHold(cluster, port)
+  const port = await runPostmaster(installation)
+  let hold = await acquireAppLock(cluster, port)
   watch(hold)
-  sweepDrafts(home.folder)
+  removeAbandonedStaging(home.folder)
 
   return {
     url: appUrl(cluster, port),
     adminUrl: adminUrl(cluster, port),
     stop: async () => {
       now.isStopping = true
-      await stopPostmaster(place)
+      await stopPostmaster(installation)
       await hold.end()
     },
   }
@@ -58,7 +58,7 @@ export async function startEmbedded({ dataDir, log, binaries: installed }: Optio
   async function comeBack() {
     log.warn('the embedded database went away; starting it again')
     while (!now.isStopping) {
-      const next = (await runPostmaster(place, port)) === port ? await holdAgain() : null
+      const next = (await runPostmaster(installation, port)) === port ? await holdAgain() : null
       if (next) {
         hold = next
         return watch(hold)
@@ -69,7 +69,7 @@ export async function startEmbedded({ dataDir, log, binaries: installed }: Optio
 
   // When one of its processes was killed, Postgres plays its log back and lets nobody in until it has.
   function holdAgain() {
-    return takeHold(cluster, port).catch((error: unknown) => {
+    return acquireAppLock(cluster, port).catch((error: unknown) => {
       if (isRefusal(error)) throw error
       return null
     })

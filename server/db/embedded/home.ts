@@ -16,15 +16,15 @@ import { startRefusal } from '#server/start-refusal.ts'
 /** The system user that Postgres runs as; null means the one of this process. */
 export type Runner = { uid: number; gid: number } | null
 export type Home = { folder: string; runner: Runner }
-type Note = (line: string) => void
+type Notify = (line: string) => void
 
-const elsewhere = '/var/lib/bandeja'
+const fallbackFolder = '/var/lib/bandeja'
 
 /**
  * The folder that holds cluster, password and log, and who owns it. Postgres refuses to run as root, and the user it
  * runs as instead can't reach a folder that only root may enter: there the home lies in /var/lib, with a link to it.
  */
-export function prepareHome(dataDir: string, note: Note): Home {
+export function prepareHome(dataDir: string, note: Notify): Home {
   makeDataDir(dataDir)
   const entry = path.join(dataDir, 'postgres')
   const runner = process.getuid?.() === 0 ? unprivileged(entry) : null
@@ -69,14 +69,14 @@ function makePassable(folder: string) {
   if (mkdirSync(folder, { recursive: true })) chmodSync(folder, 0o755)
 }
 
-function makeHome(entry: string, runner: Runner, note: Note) {
+function makeHome(entry: string, runner: Runner, note: Notify) {
   if (mayRead(path.dirname(entry), runner)) {
     mkdirSync(entry, { recursive: true, mode: 0o700 })
     if (runner) chownSync(entry, runner.uid, runner.gid)
     return
   }
-  makePassable(elsewhere)
-  const home = mkdtempSync(path.join(elsewhere, 'data-'))
+  makePassable(fallbackFolder)
+  const home = mkdtempSync(path.join(fallbackFolder, 'data-'))
   writeFileSync(path.join(home, 'belongs-to'), `${path.dirname(entry)}\n`)
   own(home, runner)
   try {

@@ -7,39 +7,39 @@ import { startRefusal } from '#server/start-refusal.ts'
 import { cannotRun, spawnOptions } from './cluster.ts'
 import type { Home } from './home.ts'
 
-type Place = { binaries: string; home: Home; data: string }
+type Installation = { binaries: string; home: Home; data: string }
 type Postmaster = { pid: number; port: number; status: string }
 
 // After a crash Postgres first replays what it had not yet written in place.
-const patienceMs = 60_000
+const startTimeoutMs = 60_000
 const staleMs = 2000
 
 /** The running server of the data: one that an earlier process left, or a new one. Answers with its port. */
-export async function runPostmaster(place: Place, wishedPort?: number): Promise<number> {
-  const deadline = Date.now() + patienceMs
+export async function runPostmaster(installation: Installation, preferredPort?: number): Promise<number> {
+  const deadline = Date.now() + startTimeoutMs
   while (Date.now() < deadline) {
-    const living = livingPostmaster(place.data)
+    const living = runningPostmaster(installation.data)
     if (living?.status === 'ready') return living.port
-    if (!living) await startPostmaster(place, wishedPort ?? (await freePort()), deadline)
+    if (!living) await startPostmaster(installation, preferredPort ?? (await freePort()), deadline)
     await wait(20)
   }
   throw startRefusal(
-    `Postgres did not become ready in ${patienceMs / 1000} s; its log is ${logFile(place.home)}.`,
+    `Postgres did not become ready in ${startTimeoutMs / 1000} s; its log is ${logFile(installation.home)}.`,
   )
 }
 
 /** Where the server of the data listens, if one is ready. */
 export function readyPort(data: string) {
-  const living = livingPostmaster(data)
+  const living = runningPostmaster(data)
   return living?.status === 'ready' ? living.port : null
 }
 
 /** Fast shutdown: open transactions are rolled back, and what was committed is on the disk. */
-export async function stopPostmaster(place: Place) {
-  const { data } = place
-  const living = livingPostmaster(data)
+export async function stopPostmaster(installation: Installation) {
+  const { data } = installation
+  const living = runningPostmaster(data)
   if (!living) return
-  askToStop(place, living.pid)
+  requestStop(installation, living.pid)
   const deadline = Date.now() + 8000
   // The file goes last; the process may stay as a zombie where nobody reaps the children of others.
   while (readPidFile(data)?.pid === living.pid && isPostmaster(living.pid, data)) {
@@ -48,23 +48,23 @@ export async function stopPostmaster(place: Place) {
   }
 }
 
-function livingPostmaster(data: string): Postmaster | null {
+function runningPostmaster(data: string): Postmaster | null {
   const recorded = readPidFile(data)
   if (!recorded) return null
   if (isPostmaster(recorded.pid, data)) return recorded
-  if (isAlive(recorded.pid) || !recorded.pid) forgetStale(data)
+  if (isAlive(recorded.pid) || !recorded.pid) removeStalePidFile(data)
   return null
 }
 
 // After a crash of the machine the file may be empty, or its number somebody else's: Postgres would give way to that for
 // ever. A young file is left alone, for it is empty at first when a server starts.
-function forgetStale(data: string) {
+function removeStalePidFile(data: string) {
   const file = pidFile(data)
   const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
   if (Date.now() - written > staleMs) rmSync(file, { force: true })
 }
 
-async function startPostmaster({ binaries, home, data }: Place, port: number, deadline: number) {
+async function startPostmaster({ binaries, home, data }: Installation, port: number, deadline: number) {
   const log = openLog(home)
   const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
   const program = path.join(binaries, 'bin', 'postgres')
@@ -79,10 +79,10 @@ async function startPostmaster({ binaries, home, data }: Place, port: number, de
   child.once('exit', () => (fate.ended ??= 'exited'))
   child.unref()
   closeSync(log.file)
-  const isWaiting = () => !fate.ended && livingPostmaster(data)?.status !== 'ready' && Date.now() < deadline
+  const isWaiting = () => !fate.ended && runningPostmaster(data)?.status !== 'ready' && Date.now() < deadline
   while (isWaiting()) await wait(10)
   if (fate.ended instanceof Error) throw cannotRun(fate.ended)
-  if (fate.ended) judgeExit(log.read())
+  if (fate.ended) exitReason(log.read())
 }
 
 const settings = [
@@ -97,7 +97,7 @@ const settings = [
 ]
 
 /** Some exits are cured by another try: the port was taken in between, or another server is just coming or going. */
-function judgeExit(output: string) {
+function exitReason(output: string) {
   if (/could not bind|could not create any TCP|postmaster\.pid|pre-existing shared memory/.test(output))
     return
   const reason = output.match(/FATAL:\s*(.*)/)?.[1] ?? output.trim().split('\n').at(-1) ?? ''
@@ -160,7 +160,7 @@ function isAlive(pid: number) {
   }
 }
 
-function askToStop({ binaries, home, data }: Place, pid: number) {
+function requestStop({ binaries, home, data }: Installation, pid: number) {
   if (process.platform !== 'win32') process.kill(pid, 'SIGINT')
   else
     spawn(

@@ -2,7 +2,7 @@ import { rateAgain, rebuild } from '#server/clans/ratings/replay/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { at } from '#server/demo/moments.ts'
 import { userOf, type World } from '#server/demo/people.ts'
-import { tell } from '#server/notifications/service.ts'
+import { notify } from '#server/notifications/service.ts'
 import { addDays, type Day } from '#shared/calendar.ts'
 import { defaultParams, plainName } from '#shared/clans/seasons/defaults.ts'
 import {
@@ -80,7 +80,7 @@ export async function rateLate(
   const causedBy = userOf(world, seated[0])
   const people = [{ userId: world.visitor, from: own.from, to: own.to }]
   const clanName = demoClans[0]?.name ?? ''
-  await tell(tx, reported, { moves: [{ clanId, seasonId, clanName, causedBy, people }] })
+  await notify(tx, reported, { ratingMoves: [{ clanId, seasonId, clanName, causedBy, people }] })
 }
 
 /** The visitor, who runs the first clan, was told who entered it last. */
@@ -90,8 +90,8 @@ export async function tellOfClan(tx: Db, world: World, clanId: number) {
   if (!newest) return
   const from = userOf(world, newest.place)
   const notice = { kind: 'clan_joined', to: world.visitor, from, subjectId: clanId } as const
-  await tell(tx, morning(world.today, newest.joinedAgo), {
-    notices: [{ ...notice, values: { clanName: clan.name } }],
+  await notify(tx, morning(world.today, newest.joinedAgo), {
+    notifications: [{ ...notice, values: { clanName: clan.name } }],
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts'
 import { hoursBefore } from '#server/demo/moments.ts'
 import { actorOf, type World } from '#server/demo/people.ts'
-import { planMatch } from '#server/scheduled-matches/plan/service.ts'
+import { createScheduledMatch } from '#server/scheduled-matches/schedule/service.ts'
 import { addDays, dayIn } from '#shared/calendar.ts'
 import { type DemoScheduledMatch, demoScheduled } from '#shared/demo/scheduled.ts'
 import { newScheduledMatch } from '#shared/scheduled-matches/schema.ts'
@@ -22,7 +22,7 @@ export async function planDemo(tx: Db, world: World, clanId: number, now: Date) 
       language: world.language,
       visit: null,
     }
-    await planMatch(context, newScheduledMatch.parse(payloadOf(world, clanId, match, now)))
+    await createScheduledMatch(context, newScheduledMatch.parse(payloadOf(world, clanId, match, now)))
   }
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { foundation } from '#server/http/pages/foundation.ts'
+import { baseStyle } from '#server/http/pages/base-style.ts'
 import { descriptionPaths } from '#shared/description/paths.ts'
 
-export const style = `${foundation}
+export const style = `${baseStyle}
 html{scroll-padding-top:1rem}
 body{margin:0}
 h1,h2,h3,h4,p,ul,dl,dd{margin:0}

@@ -9,7 +9,10 @@ type Frame = Script & { language: Language; title: string; styleHref: string; bo
  * of our own load that too, which may ask for the same page in the other language. `leadsAway`: the answer to its form may
  * lead on to an outside provider, and a browser holds that redirect to the policy.
  */
-export const policyOf = ({ scriptHref, leadsAway = false }: Script & { leadsAway?: boolean } = {}) =>
+export const contentSecurityPolicy = ({
+  scriptHref,
+  leadsAway = false,
+}: Script & { leadsAway?: boolean } = {}) =>
   [
     "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'",
     `form-action 'self'${leadsAway ? ' https: http:' : ''}`,

@@ -1,16 +1,16 @@
 /** Markup that may stand in a page as it is. Everything else is escaped. */
 export type Html = { readonly markup: string }
-type Part = Html | Html[] | string | number | false | null | undefined
+type Value = Html | Html[] | string | number | false | null | undefined
 
 /** html`<p>${text}</p>`: text is escaped, markup stays, and what is absent leaves nothing. */
-export const html = (pieces: TemplateStringsArray, ...parts: Part[]): Html => ({
-  markup: pieces.map((piece, index) => piece + markupOf(parts[index])).join(''),
+export const html = (strings: TemplateStringsArray, ...values: Value[]): Html => ({
+  markup: strings.map((string, index) => string + markupOf(values[index])).join(''),
 })
 
-function markupOf(part: Part): string {
-  if (part === false || part === null || part === undefined) return ''
-  if (Array.isArray(part)) return part.map(markupOf).join('')
-  return typeof part === 'object' ? part.markup : escape(String(part))
+function markupOf(value: Value): string {
+  if (value === false || value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map(markupOf).join('')
+  return typeof value === 'object' ? value.markup : escape(String(value))
 }
 
 const entities: Record<string, string> = {

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { clanFor } from '#server/clans/service.ts'
+import { assertAllowed } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
 import { pageOf } from '#server/http/cursor.ts'
-import { demandAllowed } from '#server/http/demand.ts'
-import { cursorOfMatch, matchPlaceIn } from '#server/http/match-cursor.ts'
+import { cursorOfMatch, decodeMatchCursor } from '#server/http/match-cursor.ts'
 import { membersForbidden } from '#shared/clans/policy.ts'
 import type { clanMatchesQuery } from '#shared/matches/schema.ts'
 import { matchSeenBy } from '#shared/matches/view.ts'
@@ -16,8 +16,8 @@ export async function matchesOfClan(
   { limit, cursor, order }: z.output<typeof clanMatchesQuery>,
 ) {
   const clan = await clanFor(db, actor, clanId)
-  demandAllowed(membersForbidden(clan))
-  const after = cursor === undefined ? null : matchPlaceIn(cursor)
+  assertAllowed(membersForbidden(clan))
+  const after = cursor === undefined ? null : decodeMatchCursor(cursor)
   const [records, total] = await Promise.all([
     store.matchesOfClan(db, clanId, order, limit, after),
     store.countOfClan(db, clanId),

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { integerArray } from '#server/db/array.ts'
 import type { Db } from '#server/db/client.ts'
-import { integers } from '#server/db/sql/array.ts'
-import { type MatchPlace, placeOfMatch, placeValue } from '#server/db/sql/match-place.ts'
-import { record } from '#server/db/sql/match-record.ts'
+import { type MatchCursor, matchOrderKey, matchCursorKey } from '#server/matches/match-cursor-sql.ts'
+import { matchRecord } from '#server/matches/match-record-sql.ts'
 import { matches, matchPlayers } from '#shared/matches/table.ts'
 
 export type Order = 'latest' | 'oldest'
@@ -13,11 +13,11 @@ export async function matchesOfClan(
   clanId: number,
   order: Order,
   limit: number,
-  after: MatchPlace | null,
+  after: MatchCursor | null,
 ) {
   const place = [matches.date, matches.createdAt, matches.id]
   const rows = await db
-    .select({ record })
+    .select({ record: matchRecord })
     .from(matches)
     .where(and(eq(matches.clanId, clanId), after ? isBehind(order, after) : undefined))
     .orderBy(...place.map(order === 'latest' ? desc : asc))
@@ -41,14 +41,14 @@ export async function unrankMatches(db: Db, clanId: number) {
     .set({ matchType: 'casual', clanId: null, seasonId: null })
     .where(eq(matches.clanId, clanId))
     .returning({ id: matches.id })
-  const ids = integers(taken.map(({ id }) => id))
+  const ids = integerArray(taken.map(({ id }) => id))
   await db
     .update(matchPlayers)
     .set({ isRated: false })
     .where(and(eq(matchPlayers.isRated, true), sql`${matchPlayers.matchId} = any(${ids})`))
 }
 
-const isBehind = (order: Order, place: MatchPlace) =>
+const isBehind = (order: Order, place: MatchCursor) =>
   order === 'latest'
-    ? sql`${placeOfMatch} < ${placeValue(place)}`
-    : sql`${placeOfMatch} > ${placeValue(place)}`
+    ? sql`${matchOrderKey} < ${matchCursorKey(place)}`
+    : sql`${matchOrderKey} > ${matchCursorKey(place)}`

@@ -1,12 +1,12 @@
 import { clanMatesAmong } from '#server/clans/members/service.ts'
 import type { Db } from '#server/db/client.ts'
-import { countOnce } from '#server/db/sql/counted.ts'
-import { lockReport } from '#server/db/sql/report-lock.ts'
+import { countInWindow } from '#server/db/count-in-window.ts'
 import { friendsAmong } from '#server/friends/service.ts'
+import { assertAllowed, assertFound } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
-import { demandAllowed, found } from '#server/http/demand.ts'
 import { tooMany } from '#server/http/limits.ts'
-import { tell } from '#server/notifications/service.ts'
+import { lockReport } from '#server/matches/report-lock-sql.ts'
+import { notify } from '#server/notifications/service.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import type { Day } from '#shared/calendar.ts'
 import { AppError } from '#shared/errors.ts'
@@ -71,7 +71,7 @@ export async function wordsOf(
 /** So many in an hour: whoever does not know the recorder is notified of each, whatever becomes of it. */
 async function countMatchWithStrangers(tx: Db, { userId }: Actor, now: Date) {
   const { points, seconds } = matchesWithStrangers
-  const counted = await countOnce(tx, `matchesWithStrangers:${userId}`, { now, seconds })
+  const counted = await countInWindow(tx, `matchesWithStrangers:${userId}`, { now, seconds })
   if (counted.points > points) throw tooMany(Math.ceil((counted.end.getTime() - now.getTime()) / 1000))
 }
 
@@ -102,7 +102,7 @@ export function questions(actor: Actor, match: Result & { id: number; isNew: boo
   const keptBy = registered.flatMap((word) => (word.notification === null ? [word.userId] : []))
   return {
     ...(!match.isNew && { withdrawn: { ...about, keptBy } }),
-    notices: registered
+    notifications: registered
       .filter(({ notification }) => notification !== null)
       .map(({ userId, consent, notification, team }) => ({
         ...about,
@@ -119,18 +119,18 @@ export function questions(actor: Actor, match: Result & { id: number; isNew: boo
 export function answerMatch({ db, actor, now }: Context, id: number, consent: 'confirmed' | 'declined') {
   return db.transaction(async (tx) => {
     // Before the match, as whoever edits it does.
-    const report = found(await store.reportOf(tx, id))
+    const report = assertFound(await store.reportOf(tx, id))
     await lockReport(tx, report.date, report.playerIds)
-    const match = found(await store.lockSeat(tx, id, actor.playerId))
-    demandAllowed(answerForbidden(actor, match))
+    const match = assertFound(await store.lockSeat(tx, id, actor.playerId))
+    assertAllowed(answerForbidden(actor, match))
     if (match.consent !== consent) {
       // An edit has made another report of it meanwhile, which is not locked.
       if (!isSameReport(report, await store.reportOf(tx, id))) throw new AppError('match_changed')
       if (consent === 'confirmed') await demandNoTwin(tx, id, actor.playerId)
       await store.setConsent(tx, id, match.seat, consent)
       await rememberAnswer(tx, actor, match.recordedBy, report, consent)
-      await tell(tx, now, {
-        settled: {
+      await notify(tx, now, {
+        answer: {
           kind: 'match_recorded',
           subjectId: id,
           to: actor.userId,

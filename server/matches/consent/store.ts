@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { integerArray } from '#server/db/array.ts'
 import type { Db } from '#server/db/client.ts'
-import { integers } from '#server/db/sql/array.ts'
-import { lineUps } from '#server/db/sql/line-ups.ts'
+import { lineUps } from '#server/matches/line-ups-sql.ts'
 import type { Day } from '#shared/calendar.ts'
 import { declinedReports, matches, matchPlayers } from '#shared/matches/table.ts'
 import type { StoredSeat } from '#shared/matches/view.ts'
@@ -95,5 +95,5 @@ const isReport = (recordedBy: string, { date, playerIds }: Report) =>
   and(
     eq(declinedReports.recordedBy, recordedBy),
     eq(declinedReports.date, date),
-    sql`${declinedReports.playerIds} = ${integers(playerIds)}`,
+    sql`${declinedReports.playerIds} = ${integerArray(playerIds)}`,
   )

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { MatchPlace } from '#server/db/sql/match-place.ts'
 import type { Context } from '#server/http/context.ts'
 import { pageOf } from '#server/http/cursor.ts'
-import { cursorOfMatch, matchPlaceIn } from '#server/http/match-cursor.ts'
+import { cursorOfMatch, decodeMatchCursor } from '#server/http/match-cursor.ts'
+import type { MatchCursor } from '#server/matches/match-cursor-sql.ts'
 import { latestToday, type Day } from '#shared/calendar.ts'
 import { periodStart } from '#shared/matches/period.ts'
 import type { matchesQuery } from '#shared/matches/schema.ts'
@@ -24,7 +24,7 @@ export async function history({ db, actor, now, timeZone }: Context, query: z.ou
     nameNorm: nameNorm(query.q),
     isPending,
   }
-  const after = query.cursor === undefined ? null : matchPlaceIn(query.cursor)
+  const after = query.cursor === undefined ? null : decodeMatchCursor(query.cursor)
   const rows = await store.historyPage(db, filter, query.limit, after)
   const { items, next } = pageOf(rows, query.limit, ({ record }) => cursorOfMatch(record))
   return {
@@ -56,7 +56,7 @@ export async function* wholeHistory(
   { db, actor }: Context,
   { from = beforeAll, isPending = false }: { from?: Day; isPending?: boolean } = {},
 ) {
-  let after: MatchPlace = { date: from, createdAt: new Date(0), id: 0 }
+  let after: MatchCursor = { date: from, createdAt: new Date(0), id: 0 }
   for (let isLast = false; !isLast;) {
     const records = await store.historyForward(db, { playerId: actor.playerId, isPending }, after)
     const { date, createdAt, id } = records.at(-1) ?? after

@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { preparedBy } from '#server/db/prepared.ts'
-import { containing } from '#server/db/sql/like.ts'
-import type { MatchPlace } from '#server/db/sql/match-place.ts'
-import { record, recordsOf } from '#server/db/sql/match-record.ts'
+import { containing } from '#server/db/like.ts'
+import { preparedVariants } from '#server/db/prepared-query.ts'
+import type { MatchCursor } from '#server/matches/match-cursor-sql.ts'
+import { matchRecord, recordsOf } from '#server/matches/match-record-sql.ts'
 import type { Day } from '#shared/calendar.ts'
 import { matches, matchPlayers } from '#shared/matches/table.ts'
 import { players } from '#shared/players/table.ts'
@@ -23,7 +23,7 @@ export type HistoryFilter = {
  * The confirmed matches of one player, latest first; one more than `limit` when there are more. Each row carries the
  * count of the whole history: a second question would cost more than the answer.
  */
-export function historyPage(db: Db, filter: HistoryFilter, limit: number, after: MatchPlace | null) {
+export function historyPage(db: Db, filter: HistoryFilter, limit: number, after: MatchCursor | null) {
   const query = pageQuery(db, { ...partsOf(filter), after: after !== null })
   return query.execute({
     ...valuesIn(filter),
@@ -45,7 +45,7 @@ export const forwardPage = 200
 export async function historyForward(
   db: Db,
   { playerId, isPending }: { playerId: number; isPending: boolean },
-  after: MatchPlace,
+  after: MatchCursor,
 ) {
   const { date, id } = after
   const createdAt = after.createdAt.toISOString()
@@ -87,20 +87,20 @@ const value = sql.placeholder
 
 type PageParts = FilterParts & { after: boolean }
 
-const pageQuery = preparedBy('history_page', (db: Db, { after, ...parts }: PageParts, name) => {
+const pageQuery = preparedVariants('history_page', (db: Db, { after, ...parts }: PageParts, name) => {
   const whole = db.select({ total: count() }).from(matchPlayers).where(isHistory(parts))
   const page = latestSeats(db, and(isHistory(parts), after ? isBehind : undefined))
   return db
-    .select({ record, total: sql`(${whole})`.mapWith(Number) })
+    .select({ record: matchRecord, total: sql`(${whole})`.mapWith(Number) })
     .from(matches)
     .where(inArray(matches.id, page))
     .orderBy(...latestFirst)
     .prepare(name)
 })
 
-const latestQuery = preparedBy('history_latest', (db: Db, parts: FilterParts, name) =>
+const latestQuery = preparedVariants('history_latest', (db: Db, parts: FilterParts, name) =>
   db
-    .select({ record })
+    .select({ record: matchRecord })
     .from(matches)
     .where(inArray(matches.id, latestSeats(db, isHistory(parts))))
     .orderBy(...latestFirst)
@@ -115,7 +115,7 @@ const latestSeats = (db: Db, where: SQL | undefined) =>
     .orderBy(...latestSeatFirst)
     .limit(value('limit'))
 
-const forwardQuery = preparedBy('history_forward', (db: Db, parts: FilterParts, name) => {
+const forwardQuery = preparedVariants('history_forward', (db: Db, parts: FilterParts, name) => {
   const page = db
     .select({ matchId: matchPlayers.matchId })
     .from(matchPlayers)
@@ -123,7 +123,7 @@ const forwardQuery = preparedBy('history_forward', (db: Db, parts: FilterParts, 
     .orderBy(asc(matchPlayers.date), asc(matchPlayers.createdAt), asc(matchPlayers.matchId))
     .limit(forwardPage)
   const records = sql`coalesce(
-    json_agg(${record} order by ${matches.date}, ${matches.createdAt}, ${matches.id}), '[]')`
+    json_agg(${matchRecord} order by ${matches.date}, ${matches.createdAt}, ${matches.id}), '[]')`
   return db
     .select({ records: records.mapWith(recordsOf) })
     .from(matches)
@@ -131,7 +131,7 @@ const forwardQuery = preparedBy('history_forward', (db: Db, parts: FilterParts, 
     .prepare(name)
 })
 
-const countQuery = preparedBy('history_count', (db: Db, parts: FilterParts, name) =>
+const countQuery = preparedVariants('history_count', (db: Db, parts: FilterParts, name) =>
   db.select({ total: count() }).from(matchPlayers).where(isHistory(parts)).prepare(name),
 )
 

@@ -9,7 +9,7 @@ import {
 import { lockOpen, lockSeasonOn, seasonById } from '#server/clans/seasons/service.ts'
 import { clanFor } from '#server/clans/service.ts'
 import type { Db } from '#server/db/client.ts'
-import { demandAllowed, found } from '#server/http/demand.ts'
+import { assertAllowed, assertFound } from '#server/http/assert.ts'
 import type { RatingMoves } from '#server/notifications/service.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import type { Day } from '#shared/calendar.ts'
@@ -104,7 +104,7 @@ export const ratedIn = store.ratedIn
 
 /** The season that a stored match belongs to. */
 export const seasonOfMatch = async (tx: Db, { seasonId }: Pick<Before, 'seasonId'>) =>
-  seasonId === null ? null : found(await seasonById(tx, seasonId))
+  seasonId === null ? null : assertFound(await seasonById(tx, seasonId))
 
 async function demandMembers(tx: Db, actor: Actor, clanId: number, people: Player[], seated: number[]) {
   const fresh = people.filter(({ id }) => !seated.includes(id))
@@ -114,7 +114,7 @@ async function demandMembers(tx: Db, actor: Actor, clanId: number, people: Playe
   const members = await membersAmong(tx, clanId, asked)
   const missing = new Set(asked.filter((userId) => !members.has(userId)))
   // A clan that the recorder does not know of says nothing, not even about others.
-  if (missing.has(actor.userId)) demandAllowed(membersForbidden(await clanFor(tx, actor, clanId)))
+  if (missing.has(actor.userId)) assertAllowed(membersForbidden(await clanFor(tx, actor, clanId)))
   const issues = people.flatMap(({ userId }, index) =>
     userId !== null && missing.has(userId) ? [{ path: fields[index] ?? '', code: 'player_not_in_clan' }] : [],
   )

@@ -1,8 +1,8 @@
 import { replayFrom, type Moved } from '#server/clans/ratings/replay/service.ts'
 import { lockSeasons, seasonById } from '#server/clans/seasons/service.ts'
 import type { Db } from '#server/db/client.ts'
-import { found } from '#server/http/demand.ts'
-import { lockPlansOf, passOnPlaces, plansOf } from '#server/scheduled-matches/takeover/service.ts'
+import { assertFound } from '#server/http/assert.ts'
+import { lockScheduledOf, moveSeats, scheduledIdsOf } from '#server/scheduled-matches/merge/service.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { AppError } from '#shared/errors.ts'
 import * as store from './store.ts'
@@ -30,10 +30,10 @@ export async function takeOver(tx: Db, actor: Actor, { from, to }: { from: numbe
   await store.moveDeclines(tx, from, to.id)
   const declined = await store.declineAgain(tx, ids, to.id)
   await store.noteChanges(tx, ids, now)
-  const news = await passOnPlaces(tx, plans, { from, to }, now)
+  const news = await moveSeats(tx, plans, { from, to }, now)
   const moved: Moved[] = []
   for (const { seasonId, ...first } of await store.firstOfEach(tx, ids, seasons))
-    moved.push(...(await replayFrom(tx, found(await seasonById(tx, seasonId)), first, now)))
+    moved.push(...(await replayFrom(tx, assertFound(await seasonById(tx, seasonId)), first, now)))
   const answered = declined.map(({ matchId, userId }) => ({
     kind: 'match_recorded' as const,
     subjectId: matchId,
@@ -47,7 +47,7 @@ export async function takeOver(tx: Db, actor: Actor, { from, to }: { from: numbe
 async function lockAll(tx: Db, from: number, to: Person) {
   const seasons = await store.seasonsToRate(tx, from, to.userId)
   await lockSeasons(tx, seasons)
-  const plans = await lockPlansOf(tx, from)
+  const plans = await lockScheduledOf(tx, from)
   const matches = await store.matchesOf(tx, from)
   await store.lockMatches(
     tx,
@@ -57,7 +57,7 @@ async function lockAll(tx: Db, from: number, to: Person) {
   // Somebody recorded, changed or closed something while this waited: what is locked would not be all.
   const now = [
     await store.seasonsToRate(tx, from, to.userId),
-    await plansOf(tx, from),
+    await scheduledIdsOf(tx, from),
     await store.matchesOf(tx, from),
   ]
   if (JSON.stringify(now) !== JSON.stringify([seasons, plans, matches])) throw new AppError('conflict')
@@ -70,7 +70,7 @@ async function lockPeople(tx: Db, from: number, to: Person) {
   for (const step of from < to.id ? steps : steps.toReversed()) await step()
 }
 
-const lockGuest = async (tx: Db, id: number) => found(await store.lockGuest(tx, id))
+const lockGuest = async (tx: Db, id: number) => assertFound(await store.lockGuest(tx, id))
 
 async function lockTaker(tx: Db, { id, userId }: Person) {
   const taker = await store.lockTaker(tx, id)

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { integerArray } from '#server/db/array.ts'
 import type { Db } from '#server/db/client.ts'
-import { integers } from '#server/db/sql/array.ts'
-import { lineUps } from '#server/db/sql/line-ups.ts'
-import type { MatchPlace } from '#server/db/sql/match-place.ts'
-import { isSeenMatch } from '#server/db/sql/seen-match.ts'
-import { versionAfter } from '#server/db/sql/version.ts'
+import { nextVersion } from '#server/db/version.ts'
+import { lineUps } from '#server/matches/line-ups-sql.ts'
+import type { MatchCursor } from '#server/matches/match-cursor-sql.ts'
+import { isVisibleMatch } from '#server/matches/visible-match-sql.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { clanMembers } from '#shared/clans/members/table.ts'
 import { clanSeasons } from '#shared/clans/seasons/table.ts'
@@ -42,7 +42,7 @@ export async function seasonsToRate(db: Db, playerId: number, userId: string | n
 }
 
 export async function lockMatches(db: Db, ids: number[]) {
-  await db.execute(sql`select from ${matches} where id = any(${integers(ids)}) order by id for update`)
+  await db.execute(sql`select from ${matches} where id = any(${integerArray(ids)}) order by id for update`)
 }
 
 /** Whoever would seat the guest waits for this, and finds them gone. */
@@ -68,7 +68,7 @@ export async function lockTaker(db: Db, id: number) {
 /** Whether two players sit in one match, recorded or to come, and the first of those recorded that the viewer may see. */
 export async function meetingOf(db: Db, viewer: Viewer, one: number, other: number) {
   const { rows } = await db.execute<{ id: number; isSeen: boolean }>(sql`
-    select ${matches.id} as id, ${isSeenMatch(viewer)} as "isSeen"
+    select ${matches.id} as id, ${isVisibleMatch(viewer)} as "isSeen"
     from ${matchPlayers} as place join ${matchPlayers} as beside using (match_id) join ${matches} on ${matches.id} = match_id
     where place.player_id = ${one} and beside.player_id = ${other}
     order by 2 desc, 1 limit 1`)
@@ -88,7 +88,7 @@ export async function reportedTwice(db: Db, viewer: Viewer, from: number, to: nu
     with own as (${lineUps(sql`place.player_id = ${to} and (place.consent <> 'declined' or ${matches.seasonId} is not null)
         and place.date in (select date from ${matchPlayers} where player_id = ${from})`)}),
       named as (${lineUps(sql`place.player_id = ${from}`)})
-    select ${matches.id} as id, ${isSeenMatch(viewer)} as "isSeen"
+    select ${matches.id} as id, ${isVisibleMatch(viewer)} as "isSeen"
     from own join named using (date, partner, rivals, sets) join ${matches} on ${matches.id} = own.id
     where own.recorded_by is distinct from named.recorded_by
     order by 2 desc, 1 limit 1`)
@@ -99,7 +99,7 @@ export async function reportedTwice(db: Db, viewer: Viewer, from: number, to: nu
 export async function moveSeats(db: Db, from: number, to: number, seasons: number[]) {
   await db.execute(sql`
     update ${matchPlayers} as place set player_id = ${to}, consent = 'confirmed',
-      is_rated = ${matches}.season_id is not null and ${matches}.season_id = any(${integers(seasons)})
+      is_rated = ${matches}.season_id is not null and ${matches}.season_id = any(${integerArray(seasons)})
     from ${matches} where ${matches}.id = place.match_id and place.player_id = ${from}`)
 }
 
@@ -109,11 +109,11 @@ export async function moveSeats(db: Db, from: number, to: number, seasons: numbe
  */
 export async function moveDeclines(db: Db, from: number, to: number) {
   await db.execute(sql`
-    with taken as (delete from ${declinedReports} where player_ids @> ${integers([from])} returning *)
+    with taken as (delete from ${declinedReports} where player_ids @> ${integerArray([from])} returning *)
     insert into ${declinedReports} (player_id, recorded_by, date, player_ids)
     select player_id, recorded_by, date,
       array(select case one when ${from} then ${to} else one end from unnest(player_ids) as one order by 1)
-    from taken where not player_ids @> ${integers([to])}
+    from taken where not player_ids @> ${integerArray([to])}
     on conflict do nothing`)
 }
 
@@ -125,7 +125,7 @@ export async function declineAgain(db: Db, ids: number[], taker: number) {
   const { rows } = await db.execute<{ matchId: number; userId: string }>(sql`
     update ${matchPlayers} as place set consent = 'declined'
     from ${declinedReports} as declined, ${players}, ${matches}
-    where place.match_id = any(${integers(ids)}) and place.consent <> 'declined'
+    where place.match_id = any(${integerArray(ids)}) and place.consent <> 'declined'
       and place.player_id <> ${taker} and players.id = place.player_id and players.user_id is not null
       and matches.id = place.match_id and declined.recorded_by = matches.recorded_by
       and declined.player_id = place.player_id and declined.date = place.date
@@ -138,8 +138,8 @@ export async function declineAgain(db: Db, ids: number[], taker: number) {
 export async function noteChanges(db: Db, ids: number[], now: Date) {
   for (let start = 0; start < ids.length; start += writtenTogether)
     await db.execute(sql`
-      update ${matches} set updated_at = ${versionAfter(matches.updatedAt, now)}
-      where id = any(${integers(ids.slice(start, start + writtenTogether))})`)
+      update ${matches} set updated_at = ${nextVersion(matches.updatedAt, now)}
+      where id = any(${integerArray(ids.slice(start, start + writtenTogether))})`)
 }
 
 /** The first of the matches in each season. */
@@ -147,7 +147,7 @@ export async function firstOfEach(db: Db, ids: number[], seasons: number[]) {
   if (seasons.length === 0) return []
   const { rows } = await db.execute<FirstMatch & { createdAt: string }>(sql`
     select distinct on (season_id) season_id as "seasonId", date::text, created_at as "createdAt", id
-    from ${matches} where id = any(${integers(ids)}) and season_id = any(${integers(seasons)})
+    from ${matches} where id = any(${integerArray(ids)}) and season_id = any(${integerArray(seasons)})
     order by season_id, ${matches}.date, created_at, id`)
   return rows.map(({ createdAt, ...row }): FirstMatch => ({ ...row, createdAt: new Date(createdAt) }))
 }
@@ -158,8 +158,8 @@ export async function recordersOf(db: Db, ids: number[]) {
   const rows = await db
     .selectDistinct({ userId: matches.recordedBy })
     .from(matches)
-    .where(and(sql`${matches.id} = any(${integers(ids)})`, isNotNull(matches.recordedBy)))
+    .where(and(sql`${matches.id} = any(${integerArray(ids)})`, isNotNull(matches.recordedBy)))
   return rows.flatMap(({ userId }) => userId ?? [])
 }
 
-type FirstMatch = MatchPlace & { seasonId: number }
+type FirstMatch = MatchCursor & { seasonId: number }

@@ -4,22 +4,22 @@ import { pushContact, pushKeys } from './keys.ts'
 import { send, type Outcome, type Sender } from './send.ts'
 import * as store from './store.ts'
 
-const everyMs = 2000
-const mostRounds = 4
-const batch = 10
+const intervalMs = 2000
+const maxRounds = 4
+const batchSize = 10
 const leaseMs = 60_000
-const newsMs = 86_400_000
+const maxAgeMs = 86_400_000
 const graceMs = 2000
 /** How long a push waits after each of its failures; after one more it is given up. */
-const waitsMs = [60_000, 600_000, 3_600_000, 10_800_000]
+const retryDelaysMs = [60_000, 600_000, 3_600_000, 10_800_000]
 
 type Queue = Pick<Services, 'db' | 'log' | 'clock'> & { sender: Sender }
 
 /** Sends what waits in the queue, for as long as the app runs. */
 export async function startPushes(services: Services) {
   const closing = new AbortController()
-  const cutting = new AbortController()
-  const queue = await openQueue(services, cutting.signal)
+  const aborting = new AbortController()
+  const queue = await openQueue(services, aborting.signal)
   const rounds = new Set<Promise<void>>()
   let hasFailed = false
 
@@ -29,7 +29,7 @@ export async function startPushes(services: Services) {
   }
   const run = () => {
     // One that waits for a slow service does not keep the next one from its round.
-    if (rounds.size >= mostRounds) return
+    if (rounds.size >= maxRounds) return
     const round = work()
       .catch((err: unknown) => {
         if (!hasFailed) services.log.warn({ err }, 'pushes can not be looked for')
@@ -38,12 +38,12 @@ export async function startPushes(services: Services) {
       .finally(() => rounds.delete(round))
     rounds.add(round)
   }
-  const timer = setInterval(run, everyMs)
+  const timer = setInterval(run, intervalMs)
   timer.unref()
   const close = async () => {
     closing.abort()
     clearInterval(timer)
-    const limit = setTimeout(() => cutting.abort(), graceMs)
+    const limit = setTimeout(() => aborting.abort(), graceMs)
     await Promise.all(rounds)
     clearTimeout(limit)
   }
@@ -67,29 +67,33 @@ export async function openQueue(services: Services, signal: AbortSignal): Promis
 export async function sendDuePushes(queue: Queue) {
   const now = queue.clock()
   const until = new Date(now.getTime() + leaseMs)
-  const ids = await store.takeDue(queue.db, { now, until, limit: batch })
+  const ids = await store.claimDueJobs(queue.db, { now, until, limit: batchSize })
   if (ids.length === 0) return 0
-  const jobs = await store.jobsOf(queue.db, ids, new Date(now.getTime() - newsMs))
-  await Promise.all(jobs.map((job) => settle(queue, job)))
+  const jobs = await store.jobsOf(queue.db, ids, new Date(now.getTime() - maxAgeMs))
+  await Promise.all(jobs.map((job) => sendJob(queue, job)))
   return ids.length
 }
 
 // The job is only taken out once the push service has it: what is cut off is sent again when its lease is over.
-async function settle({ db, log, clock, sender }: Queue, job: store.Job) {
-  if (job.isStale) return store.removeJob(db, job.id)
+async function sendJob({ db, log, clock, sender }: Queue, job: store.Job) {
+  if (job.isStale) return store.deleteJob(db, job.id)
   const outcome = await send(job, sender)
-  if (outcome.end === 'sent') return store.removeJob(db, job.id)
-  if (outcome.end === 'gone') return store.removeSubscription(db, job.subscriptionId)
-  if (sender.signal.aborted) return store.putOff(db, job.id, { dueAt: clock(), attempts: job.attempts - 1 })
-  const waitMs = waitAfter(job, outcome)
+  if (outcome.end === 'sent') return store.deleteJob(db, job.id)
+  if (outcome.end === 'gone') return store.deleteSubscription(db, job.subscriptionId)
+  if (sender.signal.aborted)
+    return store.postponeJob(db, job.id, { dueAt: clock(), attempts: job.attempts - 1 })
+  const delayMs = retryDelay(job, outcome)
   const { host } = new URL(job.endpoint)
-  log.warn({ host, why: outcome.why }, waitMs === null ? 'a push was given up' : 'a push is put off')
-  if (waitMs === null) return store.removeJob(db, job.id)
-  return store.putOff(db, job.id, { dueAt: new Date(clock().getTime() + waitMs), attempts: job.attempts })
+  log.warn({ host, why: outcome.why }, delayMs === null ? 'a push was given up' : 'a push is put off')
+  if (delayMs === null) return store.deleteJob(db, job.id)
+  return store.postponeJob(db, job.id, {
+    dueAt: new Date(clock().getTime() + delayMs),
+    attempts: job.attempts,
+  })
 }
 
 /** Null when it is not worth another attempt. */
-function waitAfter({ attempts }: store.Job, outcome: Outcome) {
-  const wait = waitsMs[attempts - 1]
-  return outcome.end !== 'later' || wait === undefined ? null : Math.max(wait, outcome.afterMs)
+function retryDelay({ attempts }: store.Job, outcome: Outcome) {
+  const delay = retryDelaysMs[attempts - 1]
+  return outcome.end !== 'later' || delay === undefined ? null : Math.max(delay, outcome.afterMs)
 }

@@ -5,7 +5,7 @@ import * as shapes from '#shared/notifications/push/schema.ts'
 import { pushKeys } from './keys.ts'
 import { subscribe, unsubscribe } from './service.ts'
 
-const routesIn = ({ env }: Services) =>
+const routesFor = ({ env }: Services) =>
   bind(pushApi, shapes, {
     key: pushKeys,
     subscribe: (context, { body }) => subscribe(context, body, env.mode),
@@ -14,5 +14,5 @@ const routesIn = ({ env }: Services) =>
 
 export const pushRoutes: Bound = {
   table: pushApi,
-  router: (services, auth) => routesIn(services).router(services, auth),
+  router: (services, auth) => routesFor(services).router(services, auth),
 }

@@ -16,14 +16,14 @@ export type Outcome =
   | { end: 'refused'; why: string }
   | { end: 'later'; why: string; afterMs: number }
 
-const keptSeconds = 86_400
+const ttlSeconds = 86_400
 // A push service takes 4096 bytes; the encryption adds 103.
-const mostBytes = 3993
+const maxBytes = 3993
 
 /** Hands one push to its push service, encrypted for the browser alone. */
 export async function send(job: Job, sender: Sender): Promise<Outcome> {
   try {
-    return judge(await withTimeout(sender, (within) => post(job, sender, within)))
+    return outcomeOf(await withTimeout(sender, (within) => post(job, sender, within)))
   } catch (error) {
     const why = reasonOf(error)
     return why === forbiddenAddress ? refusedAddress : { end: 'later', why, afterMs: 0 }
@@ -34,7 +34,7 @@ const refusedAddress: Outcome = { end: 'refused', why: 'its address is not a pub
 
 /** Neither follows a redirect nor reads what the answer says: its status is all that matters. */
 async function post(job: Job, { keys, contact }: Sender, requester: Requester) {
-  const body = webPush.encrypt(job.p256dh, job.auth, textOf(job), 'aes128gcm').cipherText
+  const body = webPush.encrypt(job.p256dh, job.auth, payloadOf(job), 'aes128gcm').cipherText
   const { origin } = new URL(job.endpoint)
   const answer = await sendRequest(job.endpoint, requester, {
     method: 'POST',
@@ -43,7 +43,7 @@ async function post(job: Job, { keys, contact }: Sender, requester: Requester) {
       'Content-Type': 'application/octet-stream',
       'Content-Encoding': 'aes128gcm',
       'Content-Length': body.length,
-      TTL: keptSeconds,
+      TTL: ttlSeconds,
       Urgency: 'normal',
     },
     body,
@@ -52,23 +52,23 @@ async function post(job: Job, { keys, contact }: Sender, requester: Requester) {
   return answer
 }
 
-function textOf({ language, notification }: Job) {
+function payloadOf({ language, notification }: Job) {
   const text = JSON.stringify({ language, notification })
-  if (Buffer.byteLength(text) <= mostBytes) return text
+  if (Buffer.byteLength(text) <= maxBytes) return text
   // Without its values it is worded in general terms.
   return JSON.stringify({ language, notification: { ...notification, data: {} } })
 }
 
-function judge({ statusCode: status = 0, headers }: IncomingMessage): Outcome {
+function outcomeOf({ statusCode: status = 0, headers }: IncomingMessage): Outcome {
   if (status >= 200 && status < 300) return { end: 'sent' }
   if (status === 404 || status === 410) return { end: 'gone' }
   if (status === 429 || status >= 500)
-    return { end: 'later', why: `status ${status}`, afterMs: wait(headers['retry-after']) }
+    return { end: 'later', why: `status ${status}`, afterMs: retryAfterMs(headers['retry-after']) }
   return { end: 'refused', why: `status ${status}` }
 }
 
 /** Seconds, or a date; at most a day, after which nobody wants it. */
-function wait(retryAfter = '') {
+function retryAfterMs(retryAfter = '') {
   const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now()
-  return Math.min(Math.max(ms || 0, 0), keptSeconds * 1000)
+  return Math.min(Math.max(ms || 0, 0), ttlSeconds * 1000)
 }

@@ -1,14 +1,14 @@
 import { ECDH } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 import type { Env } from '#server/env.ts'
+import { assertAllowed, fieldError } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
-import { demandAllowed, refuseField } from '#server/http/demand.ts'
 import { isAllowedAddress } from '#server/http/public-address.ts'
 import { inboxForbidden } from '#shared/notifications/policy.ts'
-import type { PushSubscriptionSent } from '#shared/notifications/push/schema.ts'
+import type { NewPushSubscription } from '#shared/notifications/push/schema.ts'
 import * as store from './store.ts'
 
-const mostDevices = 10
+const maxDevices = 10
 
 /** Lets the devices of those who are told hear of it too: called in the transaction that writes the notifications. */
 export async function queuePushes(tx: Db, notificationIds: number[], now: Date) {
@@ -16,24 +16,24 @@ export async function queuePushes(tx: Db, notificationIds: number[], now: Date) 
 }
 
 /** Makes a browser one of the actor's devices; with more than ten, the one that was registered first goes. */
-export function subscribe({ db, actor, now }: Context, sent: PushSubscriptionSent, mode: Env['mode']) {
-  demandAllowed(inboxForbidden(actor))
-  if (!isAllowedAddress(sent.endpoint, mode)) throw refuseField('endpoint', 'push_address_forbidden')
-  if (!isPublicKey(sent.keys.p256dh)) throw refuseField('keys.p256dh', 'push_key_wrong')
+export function subscribe({ db, actor, now }: Context, sent: NewPushSubscription, mode: Env['mode']) {
+  assertAllowed(inboxForbidden(actor))
+  if (!isAllowedAddress(sent.endpoint, mode)) throw fieldError('endpoint', 'push_address_forbidden')
+  if (!isPublicKey(sent.keys.p256dh)) throw fieldError('keys.p256dh', 'push_key_wrong')
   return db.transaction(async (tx) => {
     await store.lockDevicesOf(tx, actor.userId)
     await store.upsertSubscription(tx, actor.userId, sent, now)
-    await store.removeOldest(tx, actor.userId, mostDevices)
+    await store.deleteOldestSubscriptions(tx, actor.userId, maxDevices)
   })
 }
 
 export async function unsubscribe({ db, actor }: Context, endpoint: string) {
-  demandAllowed(inboxForbidden(actor))
-  await store.removeSubscriptionOf(db, actor.userId, endpoint)
+  assertAllowed(inboxForbidden(actor))
+  await store.deleteSubscriptionOf(db, actor.userId, endpoint)
 }
 
 /** No device is told any more: which of them are its owner's nobody can say. */
-export const unsubscribeAll = (tx: Db, userId: string) => store.removeSubscriptionsOf(tx, userId)
+export const unsubscribeAll = (tx: Db, userId: string) => store.deleteSubscriptionsOf(tx, userId)
 
 // One that lies on the curve: nothing can be encrypted for any other.
 function isPublicKey(text: string) {

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { integerArray } from '#server/db/array.ts'
 import type { Db } from '#server/db/client.ts'
-import { integers } from '#server/db/sql/array.ts'
-import { isCause, toldData } from '#server/db/sql/told.ts'
-import type { PushSubscriptionSent } from '#shared/notifications/push/schema.ts'
+import { isSender, notificationData } from '#server/notifications/notification-sql.ts'
+import type { NewPushSubscription } from '#shared/notifications/push/schema.ts'
 import { pushQueue, pushSubscriptions } from '#shared/notifications/push/table.ts'
 import { notifications } from '#shared/notifications/table.ts'
 import { players } from '#shared/players/table.ts'
@@ -15,7 +15,7 @@ export type Job = {
   endpoint: string
   p256dh: string
   auth: string
-  language: PushSubscriptionSent['language']
+  language: NewPushSubscription['language']
   /** It has been read since, or the device has changed hands, or it is news no more. */
   isStale: boolean
   notification: {
@@ -35,7 +35,7 @@ export async function lockDevicesOf(db: Db, userId: string) {
 export async function upsertSubscription(
   db: Db,
   userId: string,
-  { endpoint, keys, language }: PushSubscriptionSent,
+  { endpoint, keys, language }: NewPushSubscription,
   createdAt: Date,
 ) {
   const device = { userId, ...keys, language, createdAt }
@@ -46,7 +46,7 @@ export async function upsertSubscription(
 }
 
 /** Keeps the newest so many of a user's devices. */
-export async function removeOldest(db: Db, userId: string, kept: number) {
+export async function deleteOldestSubscriptions(db: Db, userId: string, kept: number) {
   const surplus = db
     .select({ id: pushSubscriptions.id })
     .from(pushSubscriptions)
@@ -56,17 +56,17 @@ export async function removeOldest(db: Db, userId: string, kept: number) {
   await db.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, surplus))
 }
 
-export async function removeSubscriptionOf(db: Db, userId: string, endpoint: string) {
+export async function deleteSubscriptionOf(db: Db, userId: string, endpoint: string) {
   await db
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.userId, userId)))
 }
 
-export async function removeSubscriptionsOf(db: Db, userId: string) {
+export async function deleteSubscriptionsOf(db: Db, userId: string) {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
 }
 
-export async function removeSubscription(db: Db, id: number) {
+export async function deleteSubscription(db: Db, id: number) {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id))
 }
 
@@ -77,7 +77,7 @@ export async function insertJobs(db: Db, notificationIds: number[], dueAt: Date)
     select ${pushSubscriptions.id}, ${notifications.id}, ${dueAt.toISOString()}::timestamptz
     from ${notifications}
     join ${pushSubscriptions} on ${pushSubscriptions.userId} = ${notifications.userId}
-    where ${notifications.id} = any(${integers(notificationIds)})
+    where ${notifications.id} = any(${integerArray(notificationIds)})
     order by ${notifications.id}`)
 }
 
@@ -85,7 +85,7 @@ export async function insertJobs(db: Db, notificationIds: number[], dueAt: Date)
  * Takes jobs that are due, for this process alone until a moment in which it will be through with them. Of each device
  * the oldest only: one that does not answer keeps its own news waiting and takes one place among those under way.
  */
-export async function takeDue(db: Db, { now, until, limit }: { now: Date; until: Date; limit: number }) {
+export async function claimDueJobs(db: Db, { now, until, limit }: { now: Date; until: Date; limit: number }) {
   const { rows } = await db.execute<{ id: number }>(sql`
     update push_queue set attempts = attempts + 1, due_at = ${until.toISOString()}::timestamptz
     where id = any(array(
@@ -98,26 +98,30 @@ export async function takeDue(db: Db, { now, until, limit }: { now: Date; until:
 }
 
 /** The jobs with all that is needed to send them. */
-export async function jobsOf(db: Db, ids: number[], newsSince: Date) {
+export async function jobsOf(db: Db, ids: number[], staleBefore: Date) {
   const { rows } = await db.execute<Job>(sql`
     select job.id, job.attempts, device.id as "subscriptionId", device.endpoint, device.p256dh, device.auth,
       device.language,
       ${notifications.isRead} or ${notifications.userId} <> device.user_id
-        or ${notifications.createdAt} < ${newsSince.toISOString()}::timestamptz as "isStale",
+        or ${notifications.createdAt} < ${staleBefore.toISOString()}::timestamptz as "isStale",
       json_build_object('id', ${notifications.id}, 'type', ${notifications.kind},
-        'createdAt', ${notifications.createdAt}, 'data', ${toldData}) as notification
+        'createdAt', ${notifications.createdAt}, 'data', ${notificationData}) as notification
     from ${pushQueue} job
     join ${pushSubscriptions} device on device.id = job.subscription_id
     join ${notifications} on ${notifications.id} = job.notification_id
-    left join ${players} on ${isCause}
-    where job.id = any(${integers(ids)})`)
+    left join ${players} on ${isSender}
+    where job.id = any(${integerArray(ids)})`)
   return rows
 }
 
-export async function removeJob(db: Db, id: number) {
+export async function deleteJob(db: Db, id: number) {
   await db.delete(pushQueue).where(eq(pushQueue.id, id))
 }
 
-export async function putOff(db: Db, id: number, { dueAt, attempts }: { dueAt: Date; attempts: number }) {
+export async function postponeJob(
+  db: Db,
+  id: number,
+  { dueAt, attempts }: { dueAt: Date; attempts: number },
+) {
   await db.update(pushQueue).set({ dueAt, attempts }).where(eq(pushQueue.id, id))
 }

@@ -1,8 +1,8 @@
 import { eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { integerArray } from '#server/db/array.ts'
 import type { Db } from '#server/db/client.ts'
-import { integers } from '#server/db/sql/array.ts'
-import { isFriendOf, isPair, otherThan } from '#server/db/sql/friendship.ts'
-import { guestColumn } from '#server/db/sql/guest.ts'
+import { isFriendOf, isBetween, otherOf } from '#server/friends/friendship-sql.ts'
+import { guestColumn } from '#server/players/guest-sql.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { friends } from '#shared/friends/table.ts'
 import { matchPlayers } from '#shared/matches/table.ts'
@@ -13,8 +13,8 @@ import { players } from '#shared/players/table.ts'
 import { matchParticipants } from '#shared/scheduled-matches/table.ts'
 
 /** Among so many names of friends, those most like the own one, it is looked for names that may mean it. */
-const mostCandidates = 500
-const mostShown = 100
+const maxCandidates = 500
+const maxShown = 100
 
 export type ClaimRow = Omit<Claim, 'isOwn'> & { startedBy: ClaimSide; isFriend: boolean }
 
@@ -51,7 +51,7 @@ export async function nameOf(db: Db, playerId: number) {
 export async function candidates(db: Db, userId: string, nameNorm: string) {
   const { rows } = await db.execute<{ id: number; name: string }>(sql`
     select id, name from ${players} where ${isOfFriend(userId)}
-    order by similarity(name_norm, ${nameNorm}) desc, id limit ${mostCandidates}`)
+    order by similarity(name_norm, ${nameNorm}) desc, id limit ${maxCandidates}`)
   return rows
 }
 
@@ -75,14 +75,14 @@ export async function claimable(
     select ${guestColumn(sql`guest`)} as player,
       json_build_object('userId', recorder.user_id, 'playerId', recorder.id, 'name', recorder.name) as recorder
     from ${players} as guest join ${players} as recorder on recorder.user_id = guest.created_by
-    where guest.id = any(${integers(ids)})
+    where guest.id = any(${integerArray(ids)})
       and exists (select from ${matchPlayers} as place where place.player_id = guest.id)
       and not exists (select from ${playerClaims} as claim where claim.player_id = guest.id and claim.user_id = ${userId})
       and not exists (select from ${matchPlayers} as place join ${matchPlayers} as own using (match_id)
         where place.player_id = guest.id and own.player_id = ${playerId})
       and not exists (select from ${matchParticipants} as place join ${matchParticipants} as own using (match_id)
         where place.player_id = guest.id and own.player_id = ${playerId})
-    order by guest.name_norm, guest.id limit ${mostShown}`)
+    order by guest.name_norm, guest.id limit ${maxShown}`)
   return rows
 }
 
@@ -90,7 +90,7 @@ export async function claimable(
 export async function friendFor(db: Db, userId: string, guestId: number, friendId: string) {
   const { rows } = await db.execute<{ id: number; userId: string }>(sql`
     select friend.id, friend.user_id as "userId"
-    from ${players} as guest, ${players} as friend join ${friends} on ${isPair(userId, sql`friend.user_id`)}
+    from ${players} as guest, ${players} as friend join ${friends} on ${isBetween(userId, sql`friend.user_id`)}
     where guest.id = ${guestId} and guest.created_by = ${userId} and guest.user_id is null
       and friend.user_id = ${friendId} and ${friends.status} = 'accepted'`)
   return rows[0]
@@ -133,7 +133,7 @@ export async function claimsOn(db: Db, playerId: number) {
   return rows.map(({ id }) => id)
 }
 
-export async function passOnClaims(db: Db, from: number, to: number) {
+export async function moveClaims(db: Db, from: number, to: number) {
   const known = db.select({ id: playerClaims.userId }).from(playerClaims).where(eq(playerClaims.playerId, to))
   await db
     .update(playerClaims)
@@ -155,13 +155,13 @@ async function claims(db: Db, userId: string, where: SQL): Promise<ClaimRow[]> {
       join ${players} as other
         on other.user_id = case when claim.user_id = ${userId} then guest.created_by else claim.user_id end
       left join lateral (select ${friends.id} from ${friends}
-        where ${friends.status} = 'accepted' and ${isPair(userId, sql`other.user_id`)}) as tie on true
+        where ${friends.status} = 'accepted' and ${isBetween(userId, sql`other.user_id`)}) as tie on true
     where guest.user_id is null and ${where}
-    order by claim.started_by <> ${side(userId)} desc, claim.created_at desc, claim.id desc limit ${mostShown}`)
+    order by claim.started_by <> ${side(userId)} desc, claim.created_at desc, claim.id desc limit ${maxShown}`)
   return rows
 }
 
 const side = (userId: string) => sql`case when claim.user_id = ${userId} then 'claimant' else 'recorder' end`
 
 const isOfFriend = (userId: string) =>
-  sql`user_id is null and created_by in (select ${otherThan(userId)} from ${friends} where ${isFriendOf(userId)})`
+  sql`user_id is null and created_by in (select ${otherOf(userId)} from ${friends} where ${isFriendOf(userId)})`

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { integerArray } from '#server/db/array.ts'
 import type { Db } from '#server/db/client.ts'
-import { integers } from '#server/db/sql/array.ts'
 import { matchPlayers } from '#shared/matches/table.ts'
 import { playerClaims } from '#shared/players/claims/table.ts'
 import { players } from '#shared/players/table.ts'
@@ -21,7 +21,7 @@ export async function removeClaims(db: Db, userId: string) {
 
 /** Names that the user typed and that stand nowhere now; and those of nobody among the given ones. */
 export async function removeGuests(db: Db, userId: string, among: number[]) {
-  const ids = integers(among)
+  const ids = integerArray(among)
   const isLeft = or(
     eq(players.createdBy, userId),
     and(isNull(players.createdBy), sql`${players.id} = any(${ids})`),

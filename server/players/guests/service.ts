@@ -1,10 +1,10 @@
 import type { z } from 'zod'
+import { assertFound, renamed } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
-import { cursorOf, namePlaceIn, pageOf } from '#server/http/cursor.ts'
-import { found, renamed } from '#server/http/demand.ts'
+import { cursorOf, decodeNameCursor, pageOf } from '#server/http/cursor.ts'
 import { takeOver } from '#server/matches/takeover/service.ts'
-import { tell } from '#server/notifications/service.ts'
-import { passOnClaims, removeGuest } from '#server/players/claims/service.ts'
+import { notify } from '#server/notifications/service.ts'
+import { moveClaims, deleteGuest } from '#server/players/claims/service.ts'
 import { AppError } from '#shared/errors.ts'
 import type { guestsQuery } from '#shared/players/guests/schema.ts'
 import { isName, nameNorm } from '#shared/players/name.ts'
@@ -13,7 +13,7 @@ import * as store from './store.ts'
 /** One page of the names that the actor has typed. */
 export async function guestsOf({ db, actor }: Context, query: z.output<typeof guestsQuery>) {
   const norm = nameNorm(query.q)
-  const after = query.cursor === undefined ? null : namePlaceIn(query.cursor)
+  const after = query.cursor === undefined ? null : decodeNameCursor(query.cursor)
   const [rows, total] = await Promise.all([
     store.guestsPage(db, actor.userId, norm, query.limit, after),
     store.guestCount(db, actor.userId, norm),
@@ -22,35 +22,35 @@ export async function guestsOf({ db, actor }: Context, query: z.output<typeof gu
   return { items: items.map(({ guest }) => guest), next, total }
 }
 
-export function renameGuest({ db, actor }: Context, id: number, given: string) {
+export function renameGuest({ db, actor }: Context, id: number, requestedName: string) {
   return db.transaction(async (tx) => {
-    const before = found(await store.lockGuest(tx, actor.userId, id))
-    const name = isName(given) ? given : renamed('name', given, before.name)
-    if (name === before.name) return found(await store.guestOf(tx, actor.userId, id))
+    const before = assertFound(await store.lockGuest(tx, actor.userId, id))
+    const name = isName(requestedName) ? requestedName : renamed('name', requestedName, before.name)
+    if (name === before.name) return assertFound(await store.guestOf(tx, actor.userId, id))
     const norm = nameNorm(name)
-    if (await store.isNameTaken(tx, actor.userId, id, norm)) throw refused('player_name_taken', 'name')
+    if (await store.isNameTaken(tx, actor.userId, id, norm)) throw guestError('player_name_taken', 'name')
     await store.renameGuest(tx, id, name, norm)
-    return found(await store.guestOf(tx, actor.userId, id))
+    return assertFound(await store.guestOf(tx, actor.userId, id))
   })
 }
 
 /** Two names of one person become one: `intoId` stays, with the matches of both. */
 export function mergeGuest({ db, actor, now }: Context, id: number, intoId: number) {
-  if (id === intoId) throw refused('duplicate_player', 'intoId')
+  if (id === intoId) throw guestError('duplicate_player', 'intoId')
   return db.transaction(async (tx) => {
-    for (const guestId of [id, intoId]) found(await store.guestOf(tx, actor.userId, guestId))
+    for (const guestId of [id, intoId]) assertFound(await store.guestOf(tx, actor.userId, guestId))
     const { notices, answered, withdrawn } = await takeOver(
       tx,
       actor,
       { from: id, to: { id: intoId, userId: null } },
       now,
     )
-    await passOnClaims(tx, id, intoId)
-    const over = await removeGuest(tx, id)
-    await tell(tx, now, { notices, answered, withdrawn: [...withdrawn, ...over] })
-    return found(await store.guestOf(tx, actor.userId, intoId))
+    await moveClaims(tx, id, intoId)
+    const removedClaims = await deleteGuest(tx, id)
+    await notify(tx, now, { notifications: notices, answered, withdrawn: [...withdrawn, ...removedClaims] })
+    return assertFound(await store.guestOf(tx, actor.userId, intoId))
   })
 }
 
-const refused = (code: 'player_name_taken' | 'duplicate_player', path: string) =>
+const guestError = (code: 'player_name_taken' | 'duplicate_player', path: string) =>
   new AppError(code, { issues: [{ path, code }] })

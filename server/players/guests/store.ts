@@ -1,14 +1,14 @@
 import { and, count, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { guestColumn } from '#server/db/sql/guest.ts'
-import { containing } from '#server/db/sql/like.ts'
+import { containing } from '#server/db/like.ts'
+import { guestColumn } from '#server/players/guest-sql.ts'
 import { players } from '#shared/players/table.ts'
 
 /** Where a page of guests goes on. */
-export type Place = { nameNorm: string; id: number }
+export type GuestsCursor = { nameNorm: string; id: number }
 
 /** The guests of a user by name; one more than `limit` when there are more. Only those of the page are counted for. */
-export const guestsPage = (db: Db, userId: string, norm: string, limit: number, after: Place | null) =>
+export const guestsPage = (db: Db, userId: string, norm: string, limit: number, after: GuestsCursor | null) =>
   db
     .select({ guest: guestColumn(players), nameNorm: players.nameNorm })
     .from(players)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { placesShared } from '#server/clans/ratings/standings/service.ts'
 import type { Db } from '#server/db/client.ts'
+import { assertAllowed, assertFound } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
-import { cursorId, cursorOf, cursorText, pageOf, placeIn } from '#server/http/cursor.ts'
-import { demandAllowed, found } from '#server/http/demand.ts'
+import { cursorId, cursorOf, cursorText, pageOf, decodeCursor } from '#server/http/cursor.ts'
 import { latestMatches } from '#server/matches/history/service.ts'
 import {
   metPlayerCount,
@@ -15,7 +15,7 @@ import {
 } from '#server/stats/people/service.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { AppError } from '#shared/errors.ts'
-import { friendshipSeenBy, type Friendship } from '#shared/friends/policy.ts'
+import { friendshipViewFor, type Friendship } from '#shared/friends/policy.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import { canSeePlayer, canSeeTotals, isOwn, privacyForbidden } from '#shared/players/policy.ts'
 import type { playerProfile, playerStatsQuery } from '#shared/players/schema.ts'
@@ -23,7 +23,7 @@ import { noMatches, turned, withRate, type Results } from '#shared/stats/results
 import * as store from './store.ts'
 
 const recent = 6
-const place = z.tuple([z.number(), cursorText, cursorId])
+const playersCursor = z.tuple([z.number(), cursorText, cursorId])
 
 /** One page of the players whom the actor met. */
 export async function playersMet({ db, actor }: Context, query: z.output<typeof playerStatsQuery>) {
@@ -32,10 +32,10 @@ export async function playersMet({ db, actor }: Context, query: z.output<typeof 
     isDescending: (query.order ?? (query.sort === 'name' ? 'asc' : 'desc')) === 'desc',
   }
   const norm = nameNorm(query.q)
-  const after = query.cursor === undefined ? null : placeOf(query.cursor)
+  const after = query.cursor === undefined ? null : decodePlayersCursor(query.cursor)
   const rows = await metPlayers(db, actor.playerId, { nameNorm: norm, order, limit: query.limit + 1, after })
   const { items, next } = pageOf(rows, query.limit, (row) =>
-    cursorOf(valueOf(row, order), row.nameNorm, row.id),
+    cursorOf(sortValueOf(row, order), row.nameNorm, row.id),
   )
   return {
     items: items.map(({ matches, asPartner, asOpponent, ...row }) => ({
@@ -52,7 +52,7 @@ export async function playersMet({ db, actor }: Context, query: z.output<typeof 
 /** A player as far as the actor may see them. */
 export async function profileOf(context: Context, id: number): Promise<z.input<typeof playerProfile>> {
   const { db, actor } = context
-  const player = await seenPlayer(db, actor, id)
+  const player = await visiblePlayer(db, actor, id)
   const hasAll = canSeeTotals(actor, player)
   const own = isOwn(actor, player)
   const [totals, together, recentMatches, clans] = await Promise.all([
@@ -76,9 +76,9 @@ export async function profileOf(context: Context, id: number): Promise<z.input<t
     userId,
     friendship: own || userId === null ? null : friendshipOf(actor, player.tie),
     summary: { scope: hasAll ? 'all' : 'together', ...withRate(totals) },
-    asPartner: own ? null : recordOf(partner ?? nothing),
-    asOpponent: own ? null : recordOf(turned(opponent ?? nothing)),
-    versusYou: own ? null : outcomesOf(turned(opponent ?? nothing)),
+    asPartner: own ? null : recordOf(partner ?? noResults),
+    asOpponent: own ? null : recordOf(turned(opponent ?? noResults)),
+    versusYou: own ? null : outcomesOf(turned(opponent ?? noResults)),
     lastPlayedWith:
       together
         .map(({ latest }) => latest)
@@ -91,37 +91,46 @@ export async function profileOf(context: Context, id: number): Promise<z.input<t
 
 /** Makes the actor's own profile public or private. */
 export async function changePlayer(context: Context, id: number, { isPublic }: { isPublic: 0 | 1 }) {
-  const player = await seenPlayer(context.db, context.actor, id)
-  demandAllowed(privacyForbidden(context.actor, player))
-  await store.setPublic(context.db, id, isPublic)
+  const player = await visiblePlayer(context.db, context.actor, id)
+  assertAllowed(privacyForbidden(context.actor, player))
+  await store.updatePublic(context.db, id, isPublic)
   return profileOf(context, id)
 }
 
-async function seenPlayer(db: Db, actor: Actor, id: number) {
-  const row = found(await store.playerFor(db, actor, id))
+async function visiblePlayer(db: Db, actor: Actor, id: number) {
+  const row = assertFound(await store.playerFor(db, actor, id))
   const player = { ...row, isFriend: row.tie?.status === 'accepted' }
   if (!canSeePlayer(actor, player)) throw new AppError('not_found')
   return player
 }
 
 /** `requestId`: what waits between the two. */
-function friendshipOf(actor: Actor, tie: Friendship | null) {
-  const status = friendshipSeenBy(actor, tie)
-  return { status, requestId: tie && (status === 'sent' || status === 'received') ? tie.id : null }
+function friendshipOf(actor: Actor, friendship: Friendship | null) {
+  const status = friendshipViewFor(actor, friendship)
+  return {
+    status,
+    requestId: friendship && (status === 'sent' || status === 'received') ? friendship.id : null,
+  }
 }
 
-function placeOf(cursor: string) {
-  const [value, norm, id] = placeIn(place, cursor)
+function decodePlayersCursor(cursor: string) {
+  const [value, norm, id] = decodeCursor(playersCursor, cursor)
   return { value, nameNorm: norm, id }
 }
 
-type Noted = Results & { averageDifficulty: number | null; difficultyMatches: number }
+type ResultsWithDifficulty = Results & { averageDifficulty: number | null; difficultyMatches: number }
 
-const nothing: Noted = { ...noMatches, averageDifficulty: null, difficultyMatches: 0 }
+const noResults: ResultsWithDifficulty = { ...noMatches, averageDifficulty: null, difficultyMatches: 0 }
 
 const outcomesOf = ({ wins, draws, losses }: Results) => ({ wins, draws, losses })
 
-const recordOf = ({ matches, wins, draws, losses, averageDifficulty, difficultyMatches }: Noted) =>
-  withRate({ matches, wins, draws, losses, averageDifficulty, difficultyMatches })
+const recordOf = ({
+  matches,
+  wins,
+  draws,
+  losses,
+  averageDifficulty,
+  difficultyMatches,
+}: ResultsWithDifficulty) => withRate({ matches, wins, draws, losses, averageDifficulty, difficultyMatches })
 
-const valueOf = (row: MetPlayer, { by }: Order) => (by === 'name' ? 0 : row[by])
+const sortValueOf = (row: MetPlayer, { by }: Order) => (by === 'name' ? 0 : row[by])

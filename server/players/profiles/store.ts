@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { isPair } from '#server/db/sql/friendship.ts'
-import { isReachable } from '#server/db/sql/reachable.ts'
+import { isBetween } from '#server/friends/friendship-sql.ts'
+import { isReachable } from '#server/users/reachable-sql.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { users } from '#shared/auth/table.ts'
 import { clanMembers } from '#shared/clans/members/table.ts'
@@ -33,11 +33,11 @@ export async function playerFor(db: Db, actor: Actor, id: number) {
     })
     .from(players)
     .leftJoin(users, eq(users.id, players.userId))
-    .leftJoin(friends, isPair(actor.userId, players.userId))
+    .leftJoin(friends, isBetween(actor.userId, players.userId))
     .where(eq(players.id, id))
   return row
 }
 
-export async function setPublic(db: Db, id: number, isPublic: 0 | 1) {
+export async function updatePublic(db: Db, id: number, isPublic: 0 | 1) {
   await db.update(players).set({ isPublic }).where(eq(players.id, id))
 }

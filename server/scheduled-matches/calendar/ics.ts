@@ -22,7 +22,7 @@ export type CalendarEntry = {
   changedAt: Date
 }
 
-type Making = {
+type FileOptions = {
   language: Language
   /** Of the app, where each match has its page. */
   origin: string
@@ -30,20 +30,24 @@ type Making = {
 }
 
 /** The text of a whole calendar to subscribe to. */
-export const feedFile = (entries: CalendarEntry[], making: Making) =>
-  fileOf(entries, making, { name: words[making.language].calendar, ttl: hourSeconds })
+export const feedFile = (entries: CalendarEntry[], options: FileOptions) =>
+  fileOf(entries, options, { name: texts[options.language].calendar, ttl: hourSeconds })
 
 /** The text of a file with one match, for the calendar that somebody has: with a name it would become one of its own. */
-export const matchFile = (entry: CalendarEntry, making: Making) => fileOf([entry], making)
+export const matchFile = (entry: CalendarEntry, options: FileOptions) => fileOf([entry], options)
 
 const hourSeconds = 3600
 
-function fileOf(entries: CalendarEntry[], making: Making, description: { name?: string; ttl?: number } = {}) {
+function fileOf(
+  entries: CalendarEntry[],
+  options: FileOptions,
+  description: { name?: string; ttl?: number } = {},
+) {
   const calendar = ical({
-    prodId: { company: 'Bandeja', product: 'Bandeja', language: making.language.toUpperCase() },
+    prodId: { company: 'Bandeja', product: 'Bandeja', language: options.language.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
     ...description,
-    events: entries.map((entry) => eventOf(entry, making)),
+    events: entries.map((entry) => eventOf(entry, options)),
   })
   // The library leaves out the break after the last line.
   return `${calendar.toString()}\r\n`
@@ -51,9 +55,9 @@ function fileOf(entries: CalendarEntry[], making: Making, description: { name?: 
 
 // Moments are those of UTC: no table of zones has to be right for them, and each calendar shows its reader's clock. One whose
 // zone is unknown is at its hour wherever the calendar is.
-function eventOf(entry: CalendarEntry, { language, origin, now }: Making) {
+function eventOf(entry: CalendarEntry, { language, origin, now }: FileOptions) {
   const isLive = entry.status === 'open' || entry.status === 'closed'
-  const page = isLive ? `${origin}/?tab=matches&scheduled=${entry.id}` : null
+  const matchUrl = isLive ? `${origin}/?tab=matches&scheduled=${entry.id}` : null
   return {
     id: `scheduled-${entry.id}@bandeja`,
     sequence: entry.sequence,
@@ -65,9 +69,10 @@ function eventOf(entry: CalendarEntry, { language, origin, now }: Making) {
     status: statuses[entry.status],
     transparency: entry.status === 'cancelled' ? ICalEventTransparency.TRANSPARENT : null,
     summary: summaryOf(entry, language),
-    location: said([entry.venue, courtText(entry.courtName, words[language].court)]).join(' · ') || null,
-    description: said([listOf(entry.names, language), entry.comments, page]).join('\n\n') || null,
-    url: page,
+    location:
+      withoutNull([entry.venue, courtText(entry.courtName, texts[language].court)]).join(' · ') || null,
+    description: withoutNull([listOf(entry.names, language), entry.comments, matchUrl]).join('\n\n') || null,
+    url: matchUrl,
   }
 }
 
@@ -78,7 +83,7 @@ const statuses: Record<Status, ICalEventStatus> = {
   finished: ICalEventStatus.CONFIRMED,
 }
 
-const words = {
+const texts = {
   es: {
     calendar: 'Pádel (Bandeja)',
     sport: 'Pádel',
@@ -100,12 +105,12 @@ const words = {
 }
 
 function summaryOf({ status, names }: CalendarEntry, language: Language) {
-  const { sport, missing, ...said } = words[language]
+  const { sport, missing, ...said } = texts[language]
   if (status === 'finished') return sport
   return `${sport}: ${status === 'open' ? missing(4 - names.length) : said[status]}`
 }
 
 const listOf = (names: string[], language: Language) =>
-  names.length > 0 ? `${words[language].players}: ${names.join(', ')}` : null
+  names.length > 0 ? `${texts[language].players}: ${names.join(', ')}` : null
 
-const said = (parts: (string | null)[]) => parts.filter((part) => part !== null)
+const withoutNull = (texts: (string | null)[]) => texts.filter((text) => text !== null)

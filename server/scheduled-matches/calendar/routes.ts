@@ -34,16 +34,16 @@ export const calendarFileRoutes: Bound = {
   },
 }
 
-type Asked<Params> = { params: Params; query: { lang?: Language } }
+type FileInput<Params> = { params: Params; query: { lang?: Language } }
 
 function sendFeed(services: Services): RequestHandler {
   return async (req, res) => {
     res.locals.routePath = calendarPaths.feed
     const context = contextOf(services, 'public', res)
     const inputs = { params: feedParams, query: calendarQuery }
-    const { params, query } = decode(inputs, req) as Asked<{ token: string }>
+    const { params, query } = decode(inputs, req) as FileInput<{ token: string }>
     const entries = await entriesOf(context, params.token)
-    res.type('text/calendar').send(feedFile(entries, making(services, req, context.now, query.lang)))
+    res.type('text/calendar').send(feedFile(entries, fileOptions(services, req, context.now, query.lang)))
   }
 }
 
@@ -53,14 +53,14 @@ function sendMatch(services: Services): RequestHandler {
     if (isForeignNavigation(req)) return res.redirect('/')
     const context = contextOf(services, 'player', res)
     const inputs = { params: scheduledParams, query: calendarQuery }
-    const { params, query } = decode(inputs, req) as Asked<{ id: number }>
+    const { params, query } = decode(inputs, req) as FileInput<{ id: number }>
     const entry = await entryOf(context, params.id)
     res.attachment(`bandeja-${entry.date}.ics`)
-    res.type('text/calendar').send(matchFile(entry, making(services, req, context.now, query.lang)))
+    res.type('text/calendar').send(matchFile(entry, fileOptions(services, req, context.now, query.lang)))
   }
 }
 
-const making = ({ publicOrigin }: Services, req: Request, now: Date, lang: Language | undefined) =>
+const fileOptions = ({ publicOrigin }: Services, req: Request, now: Date, lang: Language | undefined) =>
   ({
     language: languageOf(req, lang),
     origin: publicOrigin(),

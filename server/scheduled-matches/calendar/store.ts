@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, gt, gte, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { players } from '#shared/players/table.ts'
-import { calendarFeeds, calendarTraces } from '#shared/scheduled-matches/calendar/table.ts'
+import { calendarFeeds, calendarTombstones } from '#shared/scheduled-matches/calendar/table.ts'
 import { matchParticipants, scheduledMatches } from '#shared/scheduled-matches/table.ts'
 
 export type Feed = typeof calendarFeeds.$inferSelect
 export type Seated = Awaited<ReturnType<typeof seatedMatches>>[number]
-export type Trace = Omit<typeof calendarTraces.$inferSelect, 'userId'>
+export type Tombstone = Omit<typeof calendarTombstones.$inferSelect, 'userId'>
 
 /** More than that no calendar shows, and nobody plays. */
-const mostEntries = 1000
+const maxEntries = 1000
 
 export async function feedOf(db: Db, userId: string) {
   const [feed] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, userId))
@@ -22,14 +22,14 @@ export async function feedWithToken(db: Db, token: string) {
 }
 
 /** One to a user: the one before is overwritten. */
-export async function putFeed(db: Db, { userId, token, createdAt }: Feed) {
+export async function upsertFeed(db: Db, { userId, token, createdAt }: Feed) {
   await db
     .insert(calendarFeeds)
     .values({ userId, token, createdAt })
     .onConflictDoUpdate({ target: calendarFeeds.userId, set: { token, createdAt } })
 }
 
-export async function removeFeed(db: Db, userId: string) {
+export async function deleteFeed(db: Db, userId: string) {
   await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId))
 }
 
@@ -57,38 +57,38 @@ export function seatedMatches(db: Db, userId: string, since: Date) {
     .innerJoin(scheduledMatches, eq(scheduledMatches.id, matchParticipants.matchId))
     .where(and(eq(players.userId, userId), gt(scheduledMatches.endsAt, since)))
     .orderBy(asc(scheduledMatches.startsAt), asc(scheduledMatches.id))
-    .limit(mostEntries)
+    .limit(maxEntries)
 }
 
 /**
  * What is left of matches in which the user sits no more: all that were played, and of those called off only what
  * happened after the feed was made: before that no calendar had them.
  */
-export function tracesOf(db: Db, { userId, createdAt }: Feed) {
+export function tombstonesOf(db: Db, { userId, createdAt }: Feed) {
   return db
     .select()
-    .from(calendarTraces)
+    .from(calendarTombstones)
     .where(
       and(
-        eq(calendarTraces.userId, userId),
-        or(eq(calendarTraces.outcome, 'finished'), gte(calendarTraces.changedAt, createdAt)),
+        eq(calendarTombstones.userId, userId),
+        or(eq(calendarTombstones.outcome, 'finished'), gte(calendarTombstones.changedAt, createdAt)),
         sql`not ${isSeated}`,
       ),
     )
-    .orderBy(desc(calendarTraces.startsAt), desc(calendarTraces.matchId))
-    .limit(mostEntries)
+    .orderBy(desc(calendarTombstones.startsAt), desc(calendarTombstones.matchId))
+    .limit(maxEntries)
 }
 
-export async function putTraces(db: Db, userIds: string[], trace: Trace) {
-  const { matchId: _, ...left } = trace
+export async function upsertTombstones(db: Db, userIds: string[], tombstone: Tombstone) {
+  const { matchId: _, ...update } = tombstone
   await db
-    .insert(calendarTraces)
-    .values(userIds.map((userId) => ({ userId, ...trace })))
-    .onConflictDoUpdate({ target: [calendarTraces.userId, calendarTraces.matchId], set: left })
+    .insert(calendarTombstones)
+    .values(userIds.map((userId) => ({ userId, ...tombstone })))
+    .onConflictDoUpdate({ target: [calendarTombstones.userId, calendarTombstones.matchId], set: update })
 }
 
-export async function forgetTracesEndedBefore(db: Db, moment: Date) {
-  await db.delete(calendarTraces).where(lt(calendarTraces.endsAt, moment))
+export async function deleteTombstonesEndedBefore(db: Db, instant: Date) {
+  await db.delete(calendarTombstones).where(lt(calendarTombstones.endsAt, instant))
 }
 
 const namesIn = sql<string[]>`array(
@@ -97,4 +97,4 @@ const namesIn = sql<string[]>`array(
 
 const isSeated = sql`exists (
   select from ${matchParticipants} as seat join ${players} as one on one.id = seat.player_id
-  where seat.match_id = ${calendarTraces.matchId} and one.user_id = ${calendarTraces.userId})`
+  where seat.match_id = ${calendarTombstones.matchId} and one.user_id = ${calendarTombstones.userId})`

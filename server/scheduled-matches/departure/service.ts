@@ -1,10 +1,10 @@
 import type { Db } from '#server/db/client.ts'
 import type { Context } from '#server/http/context.ts'
-import { removePlan } from '#server/scheduled-matches/plan/service.ts'
-import { giveUpTurn, leave } from '#server/scheduled-matches/seats/service.ts'
+import { cancelScheduledMatch } from '#server/scheduled-matches/schedule/service.ts'
+import { dropFromWaitlist, leaveSeat } from '#server/scheduled-matches/seats/service.ts'
 import { lockScheduled } from '#server/scheduled-matches/service.ts'
 import type { Actor } from '#shared/auth/actor.ts'
-import { hasBegun } from '#shared/scheduled-matches/moments.ts'
+import { hasBegun } from '#shared/scheduled-matches/timing.ts'
 import * as store from './store.ts'
 
 /** Locks what `departure` is about, in the order of the ids. */
@@ -22,9 +22,9 @@ export async function departure(context: Context) {
     const match = await lockScheduled(db, id)
     if (!match) continue
     const isSeated = match.seats.some(({ playerId }) => playerId === actor.playerId)
-    if (match.createdBy === actor.userId) await removePlan(context, id)
-    else if (isSeated && !hasBegun(match, now)) await leave(context, id)
-    else await giveUpTurn(db, actor.userId, id, now)
+    if (match.createdBy === actor.userId) await cancelScheduledMatch(context, id)
+    else if (isSeated && !hasBegun(match, now)) await leaveSeat(context, id)
+    else await dropFromWaitlist(db, actor.userId, id, now)
   }
 }
 

@@ -1,6 +1,10 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { matchParticipants, scheduledMatches, scheduledMatchWaits } from '#shared/scheduled-matches/table.ts'
+import {
+  matchParticipants,
+  scheduledMatches,
+  scheduledMatchWaitlist,
+} from '#shared/scheduled-matches/table.ts'
 
 type Person = { userId: string; playerId: number }
 
@@ -9,7 +13,7 @@ export async function idsOf(db: Db, { userId, playerId }: Person) {
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from ${scheduledMatches} where created_by = ${userId}
     union select match_id from ${matchParticipants} where player_id = ${playerId}
-    union select match_id from ${scheduledMatchWaits} where user_id = ${userId}
+    union select match_id from ${scheduledMatchWaitlist} where user_id = ${userId}
     order by id`)
   return rows.map(({ id }) => id)
 }

@@ -1,22 +1,22 @@
 import type { Db } from '#server/db/client.ts'
-import type { ScheduledRecord } from '#server/db/sql/scheduled-record.ts'
+import { assertAllowed } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
-import { demandAllowed } from '#server/http/demand.ts'
-import { noticesTo } from '#server/scheduled-matches/notices.ts'
-import { takeAway } from '#server/scheduled-matches/plan/service.ts'
-import { lockScheduled, scheduledIfSeen } from '#server/scheduled-matches/service.ts'
-import { standing } from '#server/scheduled-matches/view.ts'
+import { notificationsTo } from '#server/scheduled-matches/notifications.ts'
+import { deleteWithTombstones } from '#server/scheduled-matches/schedule/service.ts'
+import type { ScheduledRecord } from '#server/scheduled-matches/scheduled-record-sql.ts'
+import { lockScheduled, scheduledIfVisible } from '#server/scheduled-matches/service.ts'
+import { withViewerState } from '#server/scheduled-matches/view.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { latestToday } from '#shared/calendar.ts'
 import { recordForbidden } from '#shared/scheduled-matches/policy.ts'
 
-type Moment = Pick<Context, 'now' | 'timeZone'>
+type Now = Pick<Context, 'now' | 'timeZone'>
 
 /** Who sits in a match that the actor is about to record; undefined when it is gone, or not theirs to see. */
-export async function seatsToRecord(tx: Db, actor: Actor, id: number, moment: Moment) {
-  const match = await scheduledIfSeen(tx, actor, id)
+export async function seatsToRecord(tx: Db, actor: Actor, id: number, now: Now) {
+  const match = await scheduledIfVisible(tx, actor, id)
   if (!match) return undefined
-  demandDue(actor, match, moment)
+  assertDue(actor, match, now)
   return match.seats
 }
 
@@ -28,15 +28,15 @@ export async function finishScheduled(
   tx: Db,
   actor: Actor,
   id: number,
-  moment: Moment,
+  now: Now,
   played: { userId: string | null }[],
 ) {
   const match = await lockScheduled(tx, id)
   if (!match) return undefined
-  demandDue(actor, match, moment)
-  await takeAway(tx, match, 'finished', moment.now)
+  assertDue(actor, match, now)
+  await deleteWithTombstones(tx, match, 'finished', now.now)
   const left = match.seats.filter(({ userId }) => played.every((player) => player.userId !== userId))
-  return noticesTo(
+  return notificationsTo(
     'scheduled_removed',
     actor,
     match,
@@ -45,7 +45,7 @@ export async function finishScheduled(
 }
 
 // The day it is where the match is played: whoever records it may name any zone as their own.
-function demandDue(actor: Actor, match: ScheduledRecord, { now, timeZone }: Moment) {
+function assertDue(actor: Actor, match: ScheduledRecord, { now, timeZone }: Now) {
   const today = latestToday(now, match.timeZone ?? timeZone)
-  demandAllowed(recordForbidden(standing(actor, match), today, now))
+  assertAllowed(recordForbidden(withViewerState(actor, match), today, now))
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { isOfWorldScheduled, type Viewer } from '#server/db/sql/seen-scheduled.ts'
+import { isScheduledInSandbox, type Viewer } from '#server/scheduled-matches/visible-scheduled-sql.ts'
 import { users } from '#shared/auth/table.ts'
 import { matchParticipants, scheduledMatches } from '#shared/scheduled-matches/table.ts'
 
@@ -22,6 +22,6 @@ export async function invitation(db: Db, viewer: Viewer | null, key: string) {
     })
     .from(scheduledMatches)
     .innerJoin(users, eq(users.id, scheduledMatches.createdBy))
-    .where(and(eq(scheduledMatches.shareKey, key), isOfWorldScheduled(viewer)))
+    .where(and(eq(scheduledMatches.shareKey, key), isScheduledInSandbox(viewer)))
   return match
 }

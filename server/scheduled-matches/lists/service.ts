@@ -1,45 +1,45 @@
 import { z } from 'zod'
 import { clanFor } from '#server/clans/service.ts'
-import type { ScheduledRecord } from '#server/db/sql/scheduled-record.ts'
+import { assertAllowed } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
-import { cursorId, cursorOf, pageOf, placeIn } from '#server/http/cursor.ts'
-import { demandAllowed } from '#server/http/demand.ts'
-import { scheduledSeenBy } from '#server/scheduled-matches/view.ts'
+import { cursorId, cursorOf, pageOf, decodeCursor } from '#server/http/cursor.ts'
+import type { ScheduledRecord } from '#server/scheduled-matches/scheduled-record-sql.ts'
+import { scheduledMatchView } from '#server/scheduled-matches/view.ts'
 import { membersForbidden } from '#shared/clans/policy.ts'
 import { statuses } from '#shared/scheduled-matches/court.ts'
-import { overdueSince } from '#shared/scheduled-matches/moments.ts'
 import type { scheduledQuery } from '#shared/scheduled-matches/schema.ts'
+import { overdueSince } from '#shared/scheduled-matches/timing.ts'
 import * as store from './store.ts'
 
 type Query = z.output<typeof scheduledQuery>
 
 // A moment that a Date can hold.
-const place = z.tuple([z.int().min(0).max(8_640_000_000_000_000), cursorId])
+const scheduledCursor = z.tuple([z.int().min(0).max(8_640_000_000_000_000), cursorId])
 
 /** One page of the matches to come that the actor sees, with how many there are in each list. */
 export async function scheduledMatches({ db, actor, now }: Context, query: Query) {
-  const after = query.cursor === undefined ? null : placeOf(query.cursor)
-  if (query.clanId !== undefined) return ofClan({ db, actor, now }, query.clanId, query, after)
-  const moments = { now, overdue: overdueSince(now) }
-  const lists: store.Listed[] = query.scope ? [query.scope] : ['open', 'closed']
+  const after = query.cursor === undefined ? null : decodeScheduledCursor(query.cursor)
+  if (query.clanId !== undefined) return scheduledOfClan({ db, actor, now }, query.clanId, query, after)
+  const instants = { now, overdue: overdueSince(now) }
+  const lists: store.ListName[] = query.scope ? [query.scope] : ['open', 'closed']
   const [records, counts]: [ScheduledRecord[], Record<string, number>] = await Promise.all([
-    store.scheduledPage(db, actor, lists, moments, query.limit, after),
+    store.scheduledPage(db, actor, lists, instants, query.limit, after),
     query.scope === 'own'
-      ? store.scheduledCounts(db, actor, ['own'], moments)
-      : store.scheduledCounts(db, actor, ['open', 'closed', 'overdue'], moments),
+      ? store.scheduledCounts(db, actor, ['own'], instants)
+      : store.scheduledCounts(db, actor, ['open', 'closed', 'overdue'], instants),
   ])
-  const page = seenPage({ actor, now }, records, query.limit)
+  const page = viewPage({ actor, now }, records, query.limit)
   const total = lists.reduce((sum, list) => sum + (counts[list] ?? 0), 0)
-  return query.scope === 'own' ? { ...page, total } : { ...page, total, counts: named(counts) }
+  return query.scope === 'own' ? { ...page, total } : { ...page, total, counts: countHeaders(counts) }
 }
 
-async function ofClan(
+async function scheduledOfClan(
   { db, actor, now }: Pick<Context, 'db' | 'actor' | 'now'>,
   clanId: number,
   { scope, limit }: Query,
-  after: store.Place | null,
+  after: store.ScheduledCursor | null,
 ) {
-  demandAllowed(membersForbidden(await clanFor(db, actor, clanId)))
+  assertAllowed(membersForbidden(await clanFor(db, actor, clanId)))
   const asked = statuses.filter((status) => scope === undefined || scope === status)
   const { records, total } = await store.scheduledOfClan(
     db,
@@ -49,21 +49,21 @@ async function ofClan(
     limit,
     after,
   )
-  return { ...seenPage({ actor, now }, records, limit), total }
+  return { ...viewPage({ actor, now }, records, limit), total }
 }
 
-function seenPage({ actor, now }: Pick<Context, 'actor' | 'now'>, records: ScheduledRecord[], limit: number) {
+function viewPage({ actor, now }: Pick<Context, 'actor' | 'now'>, records: ScheduledRecord[], limit: number) {
   const { items, next } = pageOf(records, limit, ({ startsAt, id }) => cursorOf(startsAt.getTime(), id))
-  return { items: items.map((record) => scheduledSeenBy(actor, record, now)), next }
+  return { items: items.map((record) => scheduledMatchView(actor, record, now)), next }
 }
 
 /** As the headers have them. */
-const named = (counts: Record<string, number>) =>
+const countHeaders = (counts: Record<string, number>) =>
   Object.fromEntries(
     Object.entries(counts).map(([list, count]) => [list.charAt(0).toUpperCase() + list.slice(1), count]),
   )
 
-function placeOf(cursor: string): store.Place {
-  const [moment, id] = placeIn(place, cursor)
+function decodeScheduledCursor(cursor: string): store.ScheduledCursor {
+  const [moment, id] = decodeCursor(scheduledCursor, cursor)
   return { startsAt: new Date(moment), id }
 }

@@ -1,57 +1,62 @@
 import { asc, desc, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { preparedBy } from '#server/db/prepared.ts'
-import { scheduledRecord } from '#server/db/sql/scheduled-record.ts'
+import { preparedVariants } from '#server/db/prepared-query.ts'
 import {
   endsAt,
   id,
-  idsIn,
-  invitedTo,
+  idsOfScans,
+  invitedScan,
   isCurrent,
-  madeBy,
-  ofClans,
-  ofFriends,
+  createdScan,
+  clansScan,
+  friendsScan,
   ofStatus,
-  type Part,
-  publicOnes,
-  publishedTo,
-  seatedIn,
-  way,
-  type Way,
-} from '#server/db/sql/scheduled-ways.ts'
-import { worldName } from '#server/db/sql/seen-scheduled.ts'
+  type ScanPage,
+  publicScan,
+  clanScan,
+  seatedScan,
+  indexScan,
+  type IndexScan,
+} from '#server/scheduled-matches/index-scans-sql.ts'
+import { scheduledRecord } from '#server/scheduled-matches/scheduled-record-sql.ts'
+import { sandboxName } from '#server/scheduled-matches/visible-scheduled-sql.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import type { ScheduledStatus } from '#shared/scheduled-matches/court.ts'
 import { scheduledMatches } from '#shared/scheduled-matches/table.ts'
 
 /** Where a list goes on: behind this match, in the order (startsAt, id). */
-export type Place = { startsAt: Date; id: number }
+export type ScheduledCursor = { startsAt: Date; id: number }
 /** `overdue`: what ended by then waits to be recorded, and is no more to come. */
-export type Moments = { now: Date; overdue: Date }
-export type Listed = 'open' | 'closed' | 'overdue' | 'own'
-type Lists = Record<Listed, boolean>
+export type Instants = { now: Date; overdue: Date }
+export type ListName = 'open' | 'closed' | 'overdue' | 'own'
+type Lists = Record<ListName, boolean>
 
-const mostCounted = 1000
+const maxCounted = 1000
 // The longest page, and one more. Prepared queries know it, so that they are planned for few rows.
-const mostOnPage = 101
+const maxPageSize = 101
 const { placeholder: value } = sql
 
 /** Matches that the actor sees, one more than `limit` when there are more: those to come in their order, overdue ones latest first. */
 export function scheduledPage(
   db: Db,
   actor: Actor,
-  lists: Listed[],
-  moments: Moments,
+  lists: ListName[],
+  instants: Instants,
   limit: number,
-  after: Place | null,
+  after: ScheduledCursor | null,
 ) {
-  const query = pageQuery(db, { ...partsOf(lists), after: after !== null })
-  return query.execute({ ...valuesOf(actor, moments), ...after, limit: limit + 1 })
+  const query = pageQuery(db, { ...listFlagsOf(lists), after: after !== null })
+  return query.execute({ ...valuesOf(actor, instants), ...after, limit: limit + 1 })
 }
 
 /** How many there are in each list, counted up to a thousand. */
-export async function scheduledCounts<L extends Listed>(db: Db, actor: Actor, lists: L[], moments: Moments) {
-  const [row] = await countQuery(db, partsOf(lists)).execute(valuesOf(actor, moments))
+export async function scheduledCounts<L extends ListName>(
+  db: Db,
+  actor: Actor,
+  lists: L[],
+  instants: Instants,
+) {
+  const [row] = await countQuery(db, listFlagsOf(lists)).execute(valuesOf(actor, instants))
   return Object.fromEntries(lists.map((list) => [list, row?.[list] ?? 0])) as Record<L, number>
 }
 
@@ -60,51 +65,55 @@ export async function scheduledOfClan(
   db: Db,
   actor: Actor,
   clanId: number,
-  { statuses, ...moments }: Moments & { statuses: ScheduledStatus[] },
+  { statuses, ...instants }: Instants & { statuses: ScheduledStatus[] },
   limit: number,
-  after: Place | null,
+  after: ScheduledCursor | null,
 ) {
-  const values = { ...valuesOf(actor, moments), clanId }
-  const parts = partsOf(statuses)
+  const values = { ...valuesOf(actor, instants), clanId }
+  const listFlags = listFlagsOf(statuses)
   const [records, [counted]] = await Promise.all([
-    clanPageQuery(db, { ...parts, after: after !== null }).execute({ ...values, ...after, limit: limit + 1 }),
-    clanCountQuery(db, parts).execute(values),
+    clanPageQuery(db, { ...listFlags, after: after !== null }).execute({
+      ...values,
+      ...after,
+      limit: limit + 1,
+    }),
+    clanCountQuery(db, listFlags).execute(values),
   ])
   return { records, total: counted?.total ?? 0 }
 }
 
-type PageParts = Lists & { after: boolean }
+type PageOptions = Lists & { after: boolean }
 
-const pageQuery = preparedBy('scheduled_page', (db: Db, parts: PageParts, name) =>
-  pageOf(db, waysTo(parts), parts, name),
+const pageQuery = preparedVariants('scheduled_page', (db: Db, parts: PageOptions, name) =>
+  pageOf(db, scansOf(parts), parts, name),
 )
 
-const clanPageQuery = preparedBy('scheduled_of_clan', (db: Db, parts: PageParts, name) =>
-  pageOf(db, waysToClan(parts), parts, name),
+const clanPageQuery = preparedVariants('scheduled_of_clan', (db: Db, parts: PageOptions, name) =>
+  pageOf(db, scansOfClan(parts), parts, name),
 )
 
-function pageOf(db: Db, ways: Way[], { after, overdue }: PageParts, name: string) {
+function pageOf(db: Db, scans: IndexScan[], { after, overdue }: PageOptions, name: string) {
   const order = overdue ? desc : asc
-  const part = { limit: sql`${value('limit')}`, most: mostOnPage, after, isBackwards: overdue }
+  const page = { limit: sql`${value('limit')}`, most: maxPageSize, after, isBackwards: overdue }
   return db
     .select(scheduledRecord({ userId: value('userId') }))
     .from(scheduledMatches)
-    .where(inArray(scheduledMatches.id, idsIn(ways, part)))
+    .where(inArray(scheduledMatches.id, idsOfScans(scans, page)))
     .orderBy(order(scheduledMatches.startsAt), order(scheduledMatches.id))
     .prepare(name)
 }
 
 // What comes by more than one way is counted once: the ways of others leave out what is the actor's own, and a match is
 // either public, for friends or for clans. So the count ends with the first thousand.
-const countQuery = preparedBy('scheduled_counts', (db: Db, lists: Lists, name) => {
+const countQuery = preparedVariants('scheduled_counts', (db: Db, lists: Lists, name) => {
   const isOther = sql`${id} not in (select id from own)`
-  const invited = lists.own ? sql`` : sql`union select ${id}, status, ends_at ${invitedTo(sql`true`)}`
+  const invited = lists.own ? sql`` : sql`union select ${id}, status, ends_at ${invitedScan(sql`true`)}`
   const current = (status: ScheduledStatus) => {
     const isListed = sql`${ofStatus(status)} and ${isOther}`
     return counted(sql`select 1 from own where status = ${sql.raw(`'${status}'`)} and ${isCurrent(sql`ends_at`)}
-      union all select 1 ${publicOnes(isListed)}
-      union all select 1 ${ofFriends(isListed, { most: mostCounted })}
-      union all select 1 from (select distinct way.id ${ofClans(status, { most: mostCounted })}) as way
+      union all select 1 ${publicScan(isListed)}
+      union all select 1 ${friendsScan(isListed, { most: maxCounted })}
+      union all select 1 from (select distinct way.id ${clansScan(status, { most: maxCounted })}) as way
         where id not in (select id from own)`)
   }
   const counts = {
@@ -115,17 +124,17 @@ const countQuery = preparedBy('scheduled_counts', (db: Db, lists: Lists, name) =
   }
   const all = sql`(with own as materialized (
       select id, status, ends_at from ${scheduledMatches} where created_by = ${value('userId')}
-      union select ${id}, status, ends_at ${seatedIn(sql`true`)} ${invited})
+      union select ${id}, status, ends_at ${seatedScan(sql`true`)} ${invited})
     select ${counts.open} as open, ${counts.closed} as closed, ${counts.overdue} as overdue, ${counts.own} as own) as lists`
-  const read = (list: Listed) => sql`lists.${sql.identifier(list)}`.mapWith(Number)
+  const read = (list: ListName) => sql`lists.${sql.identifier(list)}`.mapWith(Number)
   return db
     .select({ open: read('open'), closed: read('closed'), overdue: read('overdue'), own: read('own') })
     .from(all)
     .prepare(name)
 })
 
-const clanCountQuery = preparedBy('scheduled_count_of_clan', (db: Db, lists: Lists, name) => {
-  const ids = idsIn(waysToClan(lists), { limit: sql.raw(`${mostCounted}`), most: mostCounted })
+const clanCountQuery = preparedVariants('scheduled_count_of_clan', (db: Db, lists: Lists, name) => {
+  const ids = idsOfScans(scansOfClan(lists), { limit: sql.raw(`${maxCounted}`), most: maxCounted })
   return db
     .select({ total: sql`count(*)`.mapWith(Number) })
     .from(sql`${ids} as counted`)
@@ -133,31 +142,37 @@ const clanCountQuery = preparedBy('scheduled_count_of_clan', (db: Db, lists: Lis
 })
 
 const counted = (rows: SQL) =>
-  sql`(select count(*) from (${rows} limit ${sql.raw(`${mostCounted}`)}) as counted)`
+  sql`(select count(*) from (${rows} limit ${sql.raw(`${maxCounted}`)}) as counted)`
 
-function waysTo(lists: Lists): Way[] {
-  const ownWays = (isListed: SQL) => [way(madeBy, isListed), way(seatedIn, isListed)]
-  const ofScope = (status: ScheduledStatus) => {
-    const others = [invitedTo, publicOnes].map((from) => way(from, ofStatus(status)))
-    const ofFriend = (part: Part) => sql`(select way.id, way.starts_at ${ofFriends(ofStatus(status), part)})`
-    const ofClan = (part: Part) => sql`(select way.id, way.starts_at ${ofClans(status, part)})`
-    return [...ownWays(sql`${ofStatus(status)} and ${isCurrent(endsAt)}`), ...others, ofFriend, ofClan]
+function scansOf(lists: Lists): IndexScan[] {
+  const ownScans = (isListed: SQL) => [indexScan(createdScan, isListed), indexScan(seatedScan, isListed)]
+  const statusScans = (status: ScheduledStatus) => {
+    const others = [invitedScan, publicScan].map((from) => indexScan(from, ofStatus(status)))
+    const ofFriend = (page: ScanPage) =>
+      sql`(select way.id, way.starts_at ${friendsScan(ofStatus(status), page)})`
+    const ofClan = (page: ScanPage) => sql`(select way.id, way.starts_at ${clansScan(status, page)})`
+    return [...ownScans(sql`${ofStatus(status)} and ${isCurrent(endsAt)}`), ...others, ofFriend, ofClan]
   }
   return [
-    ...statusesIn(lists).flatMap(ofScope),
-    ...(lists.overdue ? ownWays(sql`not ${isCurrent(endsAt)}`) : []),
-    ...(lists.own ? ownWays(isCurrent(endsAt)) : []),
+    ...statusesIn(lists).flatMap(statusScans),
+    ...(lists.overdue ? ownScans(sql`not ${isCurrent(endsAt)}`) : []),
+    ...(lists.own ? ownScans(isCurrent(endsAt)) : []),
   ]
 }
 
 // For its members, and what is for everybody, or the actor's own, and to be played for it.
-const waysToClan = (lists: Lists): Way[] =>
+const scansOfClan = (lists: Lists): IndexScan[] =>
   statusesIn(lists).flatMap((status) => {
     const isForIt = sql`${ofStatus(status)} and ${scheduledMatches}.clan_id = ${value('clanId')}`
-    const isToCome = sql`${isForIt} and ${scheduledMatches}.starts_at > ${value('now')}::timestamptz`
-    const published = (part: Part) =>
-      sql`(select listed.match_id as id, listed.starts_at ${publishedTo(sql`${value('clanId')}`, status, part)})`
-    return [published, way(publicOnes, isForIt), way(madeBy, isToCome), way(seatedIn, isToCome)]
+    const isUpcoming = sql`${isForIt} and ${scheduledMatches}.starts_at > ${value('now')}::timestamptz`
+    const published = (page: ScanPage) =>
+      sql`(select listed.match_id as id, listed.starts_at ${clanScan(sql`${value('clanId')}`, status, page)})`
+    return [
+      published,
+      indexScan(publicScan, isForIt),
+      indexScan(createdScan, isUpcoming),
+      indexScan(seatedScan, isUpcoming),
+    ]
   })
 
 const statusesIn = ({ open, closed }: Lists) => [
@@ -165,17 +180,17 @@ const statusesIn = ({ open, closed }: Lists) => [
   ...(closed ? (['closed'] as const) : []),
 ]
 
-const partsOf = (lists: Listed[]): Lists => ({
+const listFlagsOf = (lists: ListName[]): Lists => ({
   open: lists.includes('open'),
   closed: lists.includes('closed'),
   overdue: lists.includes('overdue'),
   own: lists.includes('own'),
 })
 
-const valuesOf = (actor: Actor, { now, overdue }: Moments) => ({
+const valuesOf = (actor: Actor, { now, overdue }: Instants) => ({
   userId: actor.userId,
   playerId: actor.playerId,
-  world: worldName(actor),
+  world: sandboxName(actor),
   now,
   overdue,
 })

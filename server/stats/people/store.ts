@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { integerArray } from '#server/db/array.ts'
 import type { Db } from '#server/db/client.ts'
-import { integers } from '#server/db/sql/array.ts'
-import { containing } from '#server/db/sql/like.ts'
-import { outcomeOf } from '#server/db/sql/seat-score.ts'
+import { containing } from '#server/db/like.ts'
+import { outcomeOf } from '#server/matches/seat-score-sql.ts'
 import { users } from '#shared/auth/table.ts'
 import type { Day } from '#shared/calendar.ts'
 import { type Outcome, outcomes } from '#shared/matches/score.ts'
@@ -49,7 +49,7 @@ export async function togetherWith(db: Db, reader: Reader, playerIds: number[], 
       max(own.date)::text as latest
     from ${matchPlayers} own
       join ${matchPlayers} other on other.match_id = own.match_id
-        and other.player_id = any(${integers(playerIds)})
+        and other.player_id = any(${integerArray(playerIds)})
         ${agreed ? sql`and other.consent = 'confirmed'` : sql``}
       join ${matches} game on game.id = own.match_id
     where own.player_id = ${reader.playerId} and own.consent = 'confirmed'

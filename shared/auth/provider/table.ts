@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { moment } from '#shared/api/table.ts'
+import { timestampColumn } from '#shared/api/table.ts'
 
 /** Who may sign in at the embedded provider. The id is the subject that the app knows the user by. */
 export const providerAccounts = pgTable(
@@ -11,7 +11,7 @@ export const providerAccounts = pgTable(
       .default(sql`gen_random_uuid()::text`),
     email: text().notNull(),
     passwordHash: text('password_hash').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
   },
   (account) => [uniqueIndex('provider_accounts_by_email').on(sql`lower(${account.email})`)],
 )
@@ -25,8 +25,8 @@ export const providerRecords = pgTable(
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
     uid: text(),
     grantId: text('grant_id'),
-    consumedAt: moment('consumed_at'),
-    expiresAt: moment('expires_at'),
+    consumedAt: timestampColumn('consumed_at'),
+    expiresAt: timestampColumn('expires_at'),
   },
   (record) => [
     primaryKey({ columns: [record.model, record.id] }),
@@ -42,5 +42,5 @@ export const passwordLinks = pgTable('password_links', {
     .primaryKey()
     .references(() => providerAccounts.id, { onDelete: 'cascade' }),
   digest: text().notNull().unique('password_links_by_digest'),
-  expiresAt: moment('expires_at').notNull(),
+  expiresAt: timestampColumn('expires_at').notNull(),
 })

@@ -1,5 +1,5 @@
 import type { Actor } from '#shared/auth/actor.ts'
-import { actingForbidden } from '#shared/auth/policy.ts'
+import { impersonationForbidden } from '#shared/auth/policy.ts'
 import { membersForbidden, type SeenClan } from '#shared/clans/policy.ts'
 import type { ClanRole } from '#shared/clans/tiers.ts'
 import type { ErrorCode } from '#shared/errors.ts'
@@ -15,7 +15,7 @@ export function departureForbidden(actor: Actor, clan: SeenClan, member: Member)
 
 /** Whether to stay where an admin added one is the member's own to say. */
 export const stayForbidden = (actor: Pick<Actor, 'adminId'>, clan: SeenClan): ErrorCode | null =>
-  membersForbidden(clan) ?? actingForbidden(actor)
+  membersForbidden(clan) ?? impersonationForbidden(actor)
 
 /** Who acts in somebody's name gives nothing to themself: it would outlast the visit. */
 export const ownGainForbidden = ({ adminId }: Pick<Actor, 'adminId'>, userId: string): ErrorCode | null =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { moment } from '#shared/api/table.ts'
+import { timestampColumn } from '#shared/api/table.ts'
 import { users } from '#shared/auth/table.ts'
 import { clans } from '#shared/clans/table.ts'
 import { clanRoles, memberConsents } from '#shared/clans/tiers.ts'
@@ -18,7 +18,7 @@ export const clanMembers = pgTable(
     role: text({ enum: clanRoles }).notNull().default('member'),
     /** Confirmed by joining oneself or by staying after an admin added one: clan-mates are trusted from then on. */
     consent: text({ enum: memberConsents }).notNull(),
-    joinedAt: moment('joined_at').notNull().defaultNow(),
+    joinedAt: timestampColumn('joined_at').notNull().defaultNow(),
   },
   (member) => [
     uniqueIndex('clan_members_once').on(member.clanId, member.userId),

@@ -9,7 +9,7 @@ import {
   pgTable,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { moment } from '#shared/api/table.ts'
+import { timestampColumn } from '#shared/api/table.ts'
 import { clanSeasons } from '#shared/clans/seasons/table.ts'
 import { matches } from '#shared/matches/table.ts'
 import { players } from '#shared/players/table.ts'
@@ -26,8 +26,8 @@ export const playerRatings = pgTable(
     seasonId: integer('season_id').notNull(),
     rating: doublePrecision().notNull().default(1000),
     rankedMatches: integer('ranked_matches').notNull().default(0),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
+    updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
   },
   (standing) => [
     uniqueIndex('player_ratings_once').on(standing.seasonId, standing.playerId),
@@ -60,7 +60,7 @@ export const ratingHistory = pgTable(
     clanId: integer('clan_id').notNull(),
     seasonId: integer('season_id').notNull(),
     date: date({ mode: 'string' }).notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
     ratingBefore: doublePrecision('rating_before').notNull(),
     ratingAfter: doublePrecision('rating_after').notNull(),
     ratingDelta: doublePrecision('rating_delta').notNull(),
@@ -70,7 +70,7 @@ export const ratingHistory = pgTable(
     rankedMatches: integer('ranked_matches').notNull(),
     /** What `ratingAfter` was before a correction of an earlier match last moved it, and when that was. */
     movedFrom: doublePrecision('moved_from'),
-    movedAt: moment('moved_at'),
+    movedAt: timestampColumn('moved_at'),
   },
   (step) => [
     uniqueIndex('rating_history_once').on(step.matchId, step.playerId),

@@ -12,7 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { moment } from '#shared/api/table.ts'
+import { timestampColumn } from '#shared/api/table.ts'
 import { clans } from '#shared/clans/table.ts'
 import { defaultParams } from './defaults.ts'
 
@@ -42,7 +42,7 @@ export const clanSeasons = pgTable(
       .notNull()
       .default(defaultParams.minMatchesForLeaderboard),
     isActive: boolean('is_active').notNull().default(true),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
   },
   (season) => [
     unique('clan_seasons_in_clan').on(season.id, season.clanId),

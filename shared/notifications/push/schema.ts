@@ -17,6 +17,6 @@ export const pushSubscription = z.object({
   keys: z.object({ p256dh: base64url(86, 90), auth: base64url(20, 26) }),
   language: z.enum(languages),
 })
-export type PushSubscriptionSent = z.output<typeof pushSubscription>
+export type NewPushSubscription = z.output<typeof pushSubscription>
 
 export const pushEndpoint = z.object({ endpoint: z.string().max(1000, 'text_too_long') })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { moment } from '#shared/api/table.ts'
+import { timestampColumn } from '#shared/api/table.ts'
 import { users } from '#shared/auth/table.ts'
 import { languages } from '#shared/languages.ts'
 import { notifications } from '#shared/notifications/table.ts'
@@ -18,7 +18,7 @@ export const pushSubscriptions = pgTable(
     auth: text().notNull(),
     /** What the browser's worker words it in. */
     language: text({ enum: languages }).notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
   },
   (subscription) => [
     uniqueIndex('push_subscriptions_by_endpoint').on(subscription.endpoint),
@@ -39,7 +39,7 @@ export const pushQueue = pgTable(
       .notNull()
       .references(() => notifications.id, { onDelete: 'cascade' }),
     attempts: smallint().notNull().default(0),
-    dueAt: moment('due_at').notNull().defaultNow(),
+    dueAt: timestampColumn('due_at').notNull().defaultNow(),
   },
   (job) => [
     index('push_queue_by_due').on(job.dueAt),

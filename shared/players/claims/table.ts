@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { moment } from '#shared/api/table.ts'
+import { timestampColumn } from '#shared/api/table.ts'
 import { users } from '#shared/auth/table.ts'
 import { players } from '#shared/players/table.ts'
 import { claimSides, claimStates } from './states.ts'
@@ -23,7 +23,7 @@ export const playerClaims = pgTable(
     /** Who said so; the other answers. */
     startedBy: text('started_by', { enum: claimSides }).notNull(),
     status: text({ enum: claimStates }).notNull().default('pending'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
   },
   (claim) => [
     unique('player_claims_once').on(claim.playerId, claim.userId),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { moment } from '#shared/api/table.ts'
+import { timestampColumn } from '#shared/api/table.ts'
 import { users } from '#shared/auth/table.ts'
 
 /** Where a calendar app asks for somebody's matches: whoever knows the token reads them. */
@@ -11,13 +11,13 @@ export const calendarFeeds = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     token: text().notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestampColumn('created_at').notNull().defaultNow(),
   },
   (feed) => [uniqueIndex('calendar_feeds_by_token').on(feed.token)],
 )
 
 /** What a calendar is still told of a match that is gone, or that somebody is no longer in. */
-export const calendarTraces = pgTable(
+export const calendarTombstones = pgTable(
   'calendar_traces',
   {
     userId: text('user_id')
@@ -26,13 +26,13 @@ export const calendarTraces = pgTable(
     matchId: integer('match_id').notNull(),
     outcome: text({ enum: ['cancelled', 'finished'] }).notNull(),
     sequence: integer().notNull(),
-    startsAt: moment('starts_at').notNull(),
-    endsAt: moment('ends_at').notNull(),
+    startsAt: timestampColumn('starts_at').notNull(),
+    endsAt: timestampColumn('ends_at').notNull(),
     /** Where it was; `isFloating` when its zone is unknown, and its moments are those of a clock there, as if in UTC. */
     place: jsonb()
       .$type<{ venue: string | null; courtName: string | null; isFloating?: boolean }>()
       .notNull(),
-    changedAt: moment('changed_at').notNull(),
+    changedAt: timestampColumn('changed_at').notNull(),
   },
   (trace) => [
     primaryKey({ columns: [trace.userId, trace.matchId] }),

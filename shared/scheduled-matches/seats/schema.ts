@@ -7,14 +7,14 @@ import { positions } from '#shared/scheduled-matches/court.ts'
 export const courtPosition = z.enum(favouriteCourtSides)
 export const position = z.literal([...positions])
 
-type Named = { id: number | null; userId: string | null; isRegistered: boolean; name: string }
+type NamedSeat = { id: number | null; userId: string | null; isRegistered: boolean; name: string }
 
 /** Whether a player is meant whom we know, or a guest whose name is short enough for one. */
-export const isSomebody = ({ id, userId, isRegistered, name }: Named) =>
+export const isNamedPlayer = ({ id, userId, isRegistered, name }: NamedSeat) =>
   id !== null || userId !== null || isRegistered || isGuestName(name)
 
 /** Somebody in a place: `id` is the player's, `userId` a registered one's account; `courtSide` and `courtPosition` are two names of one thing. */
-const planned = z
+const seat = z
   .object({
     id: id.nullish().default(null),
     userId: optional(line(100)),
@@ -30,16 +30,16 @@ const planned = z
     isRegistered: isRegistered ?? false,
     courtPosition: courtPosition ?? courtSide ?? null,
   }))
-  .refine(isSomebody, { path: ['name'], error: 'text_too_long' })
-export type PlannedSeat = z.output<typeof planned>
+  .refine(isNamedPlayer, { path: ['name'], error: 'text_too_long' })
+export type SeatInput = z.output<typeof seat>
 
-const says = ({ id, userId, name }: PlannedSeat) => id !== null || userId !== null || name !== ''
+const namesPlayer = ({ id, userId, name }: SeatInput) => id !== null || userId !== null || name !== ''
 
 /** Those who are named, each in one place only; a line that names nobody is left out. */
 export const lineUp = z
-  .array(planned)
+  .array(seat)
   .max(4, 'too_many_players')
-  .transform((players) => players.filter(says))
+  .transform((players) => players.filter(namesPlayer))
   .superRefine((players, context) => {
     players.forEach((player, index) => {
       const before = players.slice(0, index)
@@ -50,10 +50,10 @@ export const lineUp = z
     })
   })
 
-function isSame(one: PlannedSeat, other: PlannedSeat) {
+function isSame(one: SeatInput, other: SeatInput) {
   if (one.userId !== null && other.userId !== null) return one.userId === other.userId
   if (one.id !== null && other.id !== null) return one.id === other.id
   return isNamedOnly(one) && isNamedOnly(other) && nameNorm(one.name) === nameNorm(other.name)
 }
 
-const isNamedOnly = ({ id, userId }: PlannedSeat) => id === null && userId === null
+const isNamedOnly = ({ id, userId }: SeatInput) => id === null && userId === null

@@ -10,7 +10,7 @@ import { ana } from '#tests/client/profile/screen.tsx'
 import { clickTwice, fill } from '#tests/support/gestures.ts'
 import { freshBrowser, network, press, type Replies, says, show, speak } from '#tests/support/render.tsx'
 import { later, refused, writes } from '#tests/support/replies.ts'
-import { anAccount, impersonated, ownPage } from './seen-account.ts'
+import { anAccount, impersonated, ownPage } from './account-fixtures.ts'
 
 freshBrowser()
 

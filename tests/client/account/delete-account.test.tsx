@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ProfilePage } from '#client/profile/profile-page.tsx'
-import { sentTo } from '#tests/client/admin/acting.ts'
+import { sentTo } from '#tests/client/admin/impersonation.ts'
 import { noPushBrowser, pushBrowser, subscriptionAt } from '#tests/client/notifications/push/push-browser.ts'
 import { ana } from '#tests/client/profile/screen.tsx'
 import { clickTwice, fill } from '#tests/support/gestures.ts'
@@ -16,7 +16,7 @@ import {
   speak,
 } from '#tests/support/render.tsx'
 import { later, refused, writes } from '#tests/support/replies.ts'
-import { anAccount, ownPage } from './seen-account.ts'
+import { anAccount, ownPage } from './account-fixtures.ts'
 
 freshBrowser()
 const departed = sentTo()

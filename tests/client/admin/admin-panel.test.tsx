@@ -8,7 +8,7 @@ import { eventually } from '#tests/support/eventually.ts'
 import { clickTwice, fill } from '#tests/support/gestures.ts'
 import { button, freshBrowser, network, press, type Replies, says, show } from '#tests/support/render.tsx'
 import { later, refused, writes } from '#tests/support/replies.ts'
-import { actingForNobody, admin, bea, sentTo } from './acting.ts'
+import { notImpersonating, admin, bea, sentTo } from './impersonation.ts'
 
 freshBrowser()
 const sent = sentTo()
@@ -28,7 +28,7 @@ function open(replies: Replies = {}, address = '/?tab=settings') {
   history.replaceState(null, '', address)
   const asked = network({
     'GET /api/auth/user': () => ({ body: admin }),
-    ...actingForNobody,
+    ...notImpersonating,
     [search('ca')]: () => ({ body: [carla, nameless] }),
     [search('zz')]: () => ({ body: [] }),
     ...replies,

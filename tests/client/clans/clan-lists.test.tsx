@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { CommunityPage } from '#client/clans/community-page.tsx'
-import { aRequest } from '#tests/client/friends/seen-friends.ts'
+import { aRequest } from '#tests/client/friends/friend-fixtures.ts'
 import { signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { clickTwice, fill } from '#tests/support/gestures.ts'
 import { button, freshBrowser, network, press, type Replies, says, show } from '#tests/support/render.tsx'

@@ -18,7 +18,7 @@ import {
   show,
 } from '#tests/support/render.tsx'
 import { later, page, refused, writes } from '#tests/support/replies.ts'
-import { aFriend, aRequest, aSentRequest, found } from './seen-friends.ts'
+import { aFriend, aRequest, aSentRequest, found } from './friend-fixtures.ts'
 
 freshBrowser()
 beforeEach(() => void vi.setSystemTime('2026-05-13T12:00:00Z'))

@@ -5,7 +5,7 @@ import { change } from '#client/lib/location.ts'
 import { MatchDialogs } from '#client/matches/match-dialogs.tsx'
 import { ScheduledDialogs } from '#client/scheduled-matches/scheduled-dialogs.tsx'
 import { DialogLoading, dialogPart } from '#client/ui/dialog/dialog-part.tsx'
-import { aScheduled } from '#tests/client/scheduled-matches/seen-scheduled.ts'
+import { aScheduled } from '#tests/client/scheduled-matches/scheduled-fixtures.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { freshBrowser, network, show } from '#tests/support/render.tsx'
 import { aMatch, signedIn } from './details/seen-match.ts'
@@ -25,7 +25,7 @@ const share = vi.hoisted(() => ({ load: (original: () => Promise<object>) => ori
 const plan = vi.hoisted(() => ({ load: (original: () => Promise<object>) => original() }))
 vi.mock('#client/matches/form/match-form-dialog.tsx', async (original) => form.load(original))
 vi.mock('#client/scheduled-matches/sharing/share-dialog.tsx', async (original) => share.load(original))
-vi.mock('#client/scheduled-matches/plan/schedule-dialog.tsx', async (original) => plan.load(original))
+vi.mock('#client/scheduled-matches/schedule/schedule-dialog.tsx', async (original) => plan.load(original))
 
 freshBrowser()
 

@@ -7,7 +7,7 @@ import { useInboxPolling } from '#client/notifications/queries.ts'
 import { friendsApi } from '#shared/friends/api.ts'
 import { statsApi } from '#shared/stats/api.ts'
 import { freshBrowser, network, type Replies, show } from '#tests/support/render.tsx'
-import { aMatchNotification, aNotification, anInbox } from './seen-notification.ts'
+import { aMatchNotification, aNotification, anInbox } from './notification-fixtures.ts'
 
 freshBrowser()
 beforeEach(() => {

@@ -11,8 +11,8 @@ import {
   anAddition,
   aNotification,
   anInbox,
-} from './seen-notification.ts'
-import { bells, open, row } from './seen-panel.tsx'
+} from './notification-fixtures.ts'
+import { bells, open, row } from './open-panel.tsx'
 
 freshBrowser()
 

@@ -4,8 +4,8 @@ import { eventually } from '#tests/support/eventually.ts'
 import { clickTwice } from '#tests/support/gestures.ts'
 import { freshBrowser, type Replies } from '#tests/support/render.tsx'
 import { later, refused } from '#tests/support/replies.ts'
-import { aMatchNotification, aNotification, anInbox } from './seen-notification.ts'
-import { atPanel, bells, open, panel, row } from './seen-panel.tsx'
+import { aMatchNotification, aNotification, anInbox } from './notification-fixtures.ts'
+import { atPanel, bells, open, panel, row } from './open-panel.tsx'
 
 freshBrowser()
 afterEach(() => dispatchEvent(new Event('online')))

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 // Before the tests, whose time it would take.
 import '#client/pictures/crop-dialog.tsx'
 import { PictureField } from '#client/pictures/picture-field.tsx'
-import { impersonated } from '#tests/client/account/seen-account.ts'
+import { impersonated } from '#tests/client/account/account-fixtures.ts'
 import { ana, show } from '#tests/client/profile/screen.tsx'
 import { eventually } from '#tests/support/eventually.ts'
 import { freshBrowser, type Replies } from '#tests/support/render.tsx'

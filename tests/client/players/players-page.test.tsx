@@ -5,14 +5,14 @@ import { describe, expect, test, vi } from 'vitest'
 import { CommunityPage } from '#client/clans/community-page.tsx'
 import { change } from '#client/lib/location.ts'
 import { courtNames, firstName } from '#client/matches/player-label.ts'
-import { orderOf, sortInAddress, sortOf, sortPressed } from '#client/players/list/player-sort.ts'
+import { orderOf, sortParam, parseSort, nextSort } from '#client/players/list/player-sort.ts'
 import { shownName } from '#client/players/shown-name.ts'
 import { signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { fill } from '#tests/support/gestures.ts'
 import { freshBrowser, network, type Replies, show, speak } from '#tests/support/render.tsx'
 import { page } from '#tests/support/replies.ts'
-import { aPlayer } from './seen-players.ts'
+import { aPlayer } from './player-fixtures.ts'
 
 freshBrowser()
 
@@ -168,16 +168,16 @@ describe('player table on a wide screen', () => {
 })
 
 test('player list order is read from the URL, falls back to the default if invalid, and leaves the default out', () => {
-  expect(orderOf(sortOf('-winsAgainst'))).toEqual({ sort: 'winsAgainst', order: 'desc' })
-  expect(orderOf(sortOf('name'))).toEqual({ sort: 'name', order: 'asc' })
+  expect(orderOf(parseSort('-winsAgainst'))).toEqual({ sort: 'winsAgainst', order: 'desc' })
+  expect(orderOf(parseSort('name'))).toEqual({ sort: 'name', order: 'asc' })
   for (const none of ['--name', '__proto__', 'constructor', 'rating', 'winRate', undefined])
-    expect(orderOf(sortOf(none))).toEqual({ sort: 'matches', order: 'desc' })
-  expect([sortInAddress('-matches'), sortInAddress('matches')]).toEqual([undefined, 'matches'])
+    expect(orderOf(parseSort(none))).toEqual({ sort: 'matches', order: 'desc' })
+  expect([sortParam('-matches'), sortParam('matches')]).toEqual([undefined, 'matches'])
 })
 
 test('column header starts with its natural order and reverses the order on a second click', () => {
-  expect([sortPressed('name', '-matches'), sortPressed('winsWith', 'name')]).toEqual(['name', '-winsWith'])
-  expect([sortPressed('name', 'name'), sortPressed('name', '-name')]).toEqual(['-name', 'name'])
+  expect([nextSort('name', '-matches'), nextSort('winsWith', 'name')]).toEqual(['name', '-winsWith'])
+  expect([nextSort('name', 'name'), nextSort('name', '-name')]).toEqual(['-name', 'name'])
 })
 
 test.for([

@@ -20,7 +20,7 @@ import {
   planned,
   seated,
   toni,
-} from './seen-scheduled.ts'
+} from './scheduled-fixtures.ts'
 
 freshBrowser()
 beforeEach(() => void vi.setSystemTime(new Date('2031-06-12T10:00:00')))

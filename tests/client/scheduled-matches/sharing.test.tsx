@@ -8,7 +8,7 @@ import { eventually } from '#tests/support/eventually.ts'
 import { clickTwice } from '#tests/support/gestures.ts'
 import { freshBrowser, network, type Replies, show, speak } from '#tests/support/render.tsx'
 import { refused, writes } from '#tests/support/replies.ts'
-import { aFullMatch, four, key } from './seen-scheduled.ts'
+import { aFullMatch, four, key } from './scheduled-fixtures.ts'
 
 freshBrowser()
 

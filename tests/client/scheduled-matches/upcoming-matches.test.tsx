@@ -23,7 +23,7 @@ import {
   own,
   planned,
   toni,
-} from './seen-scheduled.ts'
+} from './scheduled-fixtures.ts'
 
 freshBrowser()
 beforeEach(() => history.replaceState(null, '', '/?tab=matches'))

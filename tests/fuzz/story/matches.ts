@@ -24,7 +24,7 @@ export function matchRules(model: Model, users: Users) {
   }
 
   /** `before`: what was said of the match until an edit, and whether it is of the same day and four people still. */
-  function wordOf(
+  function consentOf(
     who: number,
     match: Pick<Match, 'recorder' | 'date' | 'four'>,
     before?: { word: Consent; isSameReport: boolean },
@@ -47,7 +47,7 @@ export function matchRules(model: Model, users: Users) {
     const registered = [who, ...seats.filter((seat) => seat !== null)]
     const done = (answer: Answer) => {
       const made = { ...match, id: answer.id, four: fourIn(answer) }
-      const words = new Map(registered.map((player) => [player, wordOf(player, made)]))
+      const words = new Map(registered.map((player) => [player, consentOf(player, made)]))
       model.matches.push({ ...made, words })
     }
     return { who, method: 'POST', path: '/matches', body: bodyOf(match), expected: 201, done }
@@ -83,7 +83,7 @@ export function matchRules(model: Model, users: Users) {
           Object.assign(match, { score, four })
           if (isSame) return
           for (const [player, word] of match.words)
-            match.words.set(player, wordOf(player, match, { word, isSameReport }))
+            match.words.set(player, consentOf(player, match, { word, isSameReport }))
         },
       }
     }),

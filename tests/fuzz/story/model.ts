@@ -29,9 +29,9 @@ export type Plan = {
   seats: Map<number, number>
   isGone: boolean
 }
-type Tie = { id: number; from: number; to: number; status: 'pending' | 'declined' | 'accepted' }
+type Friendship = { id: number; from: number; to: number; status: 'pending' | 'declined' | 'accepted' }
 export type Model = {
-  ties: Tie[]
+  ties: Friendship[]
   isPublic: boolean[]
   clans: Clan[]
   matches: Match[]
@@ -53,11 +53,11 @@ export const newModel = (): Model => ({
   plans: [],
 })
 
-export const tieOf = ({ ties }: Model, one: number, other: number) =>
+export const friendshipOf = ({ ties }: Model, one: number, other: number) =>
   ties.find(({ from, to }) => (from === one && to === other) || (from === other && to === one))
 
 export const areFriends = (model: Model, one: number, other: number) =>
-  tieOf(model, one, other)?.status === 'accepted'
+  friendshipOf(model, one, other)?.status === 'accepted'
 
 /** Who was only added to a clan trusts nobody there, and may be trusted. */
 const trustsAsClanMate = ({ clans }: Model, who: number, other: number) =>
@@ -94,7 +94,7 @@ export function seesPlan(model: Model, plan: Plan, who: number) {
 }
 
 export function seesPlayer(model: Model, player: number, who: number) {
-  const isTogether = model.matches.some(
+  const havePlayed = model.matches.some(
     ({ isGone, words }) => !isGone && words.get(player) === 'confirmed' && words.get(who) === 'confirmed',
   )
   return (
@@ -102,6 +102,6 @@ export function seesPlayer(model: Model, player: number, who: number) {
     model.isPublic[player] === true ||
     areFriends(model, player, who) ||
     trustsAsClanMate(model, player, who) ||
-    isTogether
+    havePlayed
   )
 }

@@ -3,18 +3,18 @@ import { expect, test } from 'vitest'
 import { seasonsApi } from '#shared/clans/seasons/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
 import { ofClan } from '#tests/support/clans.ts'
-import { acting, anAdmin } from '#tests/support/impersonation.ts'
+import { impersonating, anAdmin } from '#tests/support/impersonation.ts'
 import { testTimeout } from '#tests/support/patience.ts'
 import { stateOf } from '#tests/support/state.ts'
 import { amount, seed } from '#tests/support/tier.ts'
 import { clanRules } from './clans.ts'
+import { friendshipRules } from './friendships.ts'
 import { matchRules } from './matches.ts'
 import { admin, historyOf, newModel, people, type Model } from './model.ts'
 import type { Answer, Move, Rules, Users } from './move.ts'
 import { planRules } from './plans.ts'
 import { expectSight, expectSound } from './sound.ts'
 import { beginning, stepCount, stories, type Step } from './steps.ts'
-import { tieRules } from './ties.ts'
 
 const runs = amount(8, 250, 1000)
 const start = new Date('2026-05-14T10:00:00.000Z')
@@ -49,7 +49,7 @@ async function newUsers(): Promise<Users> {
 async function take(step: Step, model: Model, users: Users) {
   if (step.kind === 'act for') return actFor(step.other, model, users)
   const rules: Omit<Rules, 'act for'> = {
-    ...tieRules(model, users),
+    ...friendshipRules(model, users),
     ...clanRules(model, users),
     ...matchRules(model, users),
     ...planRules(model),
@@ -88,7 +88,11 @@ async function actFor(other: number, model: Model, users: Users) {
   if (other === admin) return
   const person = users[other]!
   const chief = users[admin]!
-  const actor = await acting(app, { ...chief, ...app.withCookie(await app.signedIn(chief.id)) }, person)
+  const actor = await impersonating(
+    app,
+    { ...chief, ...app.withCookie(await app.signedIn(chief.id)) },
+    person,
+  )
   const history = (await (await actor.request('/api/matches')).json()) as { id: number }[]
   expect(new Set(history.map(({ id }) => id))).toEqual(
     new Set(historyOf(model, other, 'confirmed').map(({ id }) => id)),

@@ -5,13 +5,13 @@ import { matchesApi } from '#shared/matches/api.ts'
 import { profileApi } from '#shared/profile/api.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
 import { aClan, addMember } from '#tests/support/clans.ts'
-import { ask, befriend, inboxOf } from '#tests/support/friends.ts'
-import { atOnce, readersToo, whileHeld } from '#tests/support/held.ts'
+import { requestFriend, befriend, inboxOf } from '#tests/support/friends.ts'
 import { aLadder, expectRatingsAsFolded, recordRanked } from '#tests/support/ladder.ts'
+import { whileTableLocked, blockingWriters, whileRowLocked } from '#tests/support/locked.ts'
 import { aMatch, record } from '#tests/support/matches.ts'
 import { realPerson } from '#tests/support/real-person.ts'
+import { noRequestInfo } from '#tests/support/request-info.ts'
 import { plan, takeSeat } from '#tests/support/scheduled.ts'
-import { noVisit } from '#tests/support/visit.ts'
 
 const app = await testApp({ RATE_LIMITS: 'on' })
 
@@ -73,7 +73,7 @@ test('a match is deleted with the account of its last registered player, and so 
 test('deleting an account removes the IP address and request id of its password reset from the audit', async () => {
   const reset = await realPerson(app, 'olvido@example.test', 'Olvido Real')
   const token = (await makePasswordLink(app.db, 'olvido@example.test', app.clock.now)) ?? ''
-  const visit = { ...noVisit, address: '192.0.2.77' }
+  const visit = { ...noRequestInfo, address: '192.0.2.77' }
   await followPasswordLink(app.services, { token, password: 'otra contraseña' }, visit)
   await remove(reset)
   expect(await app.count(`audit_log where address = '192.0.2.77'`)).toBe(0)
@@ -130,19 +130,17 @@ test('of two concurrent deletions of an account one succeeds and is audited, and
   await record(eva)
   const deleted = `audit_log where action = 'account_deleted'`
   const before = await app.count(deleted)
-  expect(await atOnce(app, 'users', [() => removeAs(eva), () => removeAs(eva)], readersToo)).toEqual([
-    'done',
-    '401 unauthorized',
-  ])
+  expect(
+    await whileTableLocked(app, 'users', [() => removeAs(eva), () => removeAs(eva)], blockingWriters),
+  ).toEqual(['done', '401 unauthorized'])
   expect(await app.count(deleted)).toBe(before + 1)
 })
 
 test('of two last admins who delete their accounts concurrently one gets 409 last_system_admin', async () => {
   const [one, other] = await app.people(['Raíz Una', 'Raíz Dos'], { role: 'admin' })
-  expect(await atOnce(app, 'users', [() => removeAs(one), () => removeAs(other)], readersToo)).toEqual([
-    'done',
-    '409 last_system_admin',
-  ])
+  expect(
+    await whileTableLocked(app, 'users', [() => removeAs(one), () => removeAs(other)], blockingWriters),
+  ).toEqual(['done', '409 last_system_admin'])
   await app.pool.query(`update users set role = 'user'`)
 })
 
@@ -163,14 +161,14 @@ test.for([
     [() => recordRanked(ladder, [bea, ana, caro, dani], undefined, { date: '2026-05-02' }), 'done'],
     [() => takeSeat(caro, made.id), '404 not_found'],
     [() => takeSeat(dani, theirs.id), 'done'],
-    [() => ask(dani, ana), '404 not_found'],
+    [() => requestFriend(dani, ana), '404 not_found'],
     [() => plan(caro, { date: '2026-05-22', players: [seat] }), 'done'],
     [() => record(bea, { userPartner: ana.name, partnerPlayerId: ana.playerId }), 'done'],
     [() => record(ana, { date: '2026-05-03', comments: 'mías' }), '401 unauthorized'],
   ]
   const calls = others.map(([call]) => call).toSpliced(nth, 0, () => removeAs(ana))
   const row = 'select from players where id = $1 for update'
-  const outcomes = await whileHeld(app, row, ana.playerId, calls)
+  const outcomes = await whileRowLocked(app, row, ana.playerId, calls)
   expect(outcomes.splice(nth, 1)).toEqual(['done'])
   for (const [index, outcome] of outcomes.entries())
     expect(['done', others[index]![1]], `the call ${index}`).toContain(outcome)

@@ -6,8 +6,8 @@ import { browser, logIn, password, whoAmI } from '#tests/server/auth/browser.ts'
 import { browser as pushKeys } from '#tests/server/notifications/push/decryption.ts'
 import { testApp } from '#tests/support/app.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { atOnce, readersToo, whileHeld } from '#tests/support/held.ts'
 import { auditOf } from '#tests/support/impersonation.ts'
+import { whileTableLocked, blockingWriters, whileRowLocked } from '#tests/support/locked.ts'
 import { realPerson } from '#tests/support/real-person.ts'
 import { refusalLineIn } from '#tests/support/refusal.ts'
 
@@ -150,7 +150,7 @@ describe('changing the password', () => {
   test('concurrently succeeds for one of two requests and leaves one session', async () => {
     const dani = await realPerson(app, 'dani@example.test', 'Dani Pla')
     const calls = [() => change(dani, password, other), () => change(dani, password, `${other}s`)]
-    const outcomes = await atOnce(app, 'provider_accounts', calls, readersToo)
+    const outcomes = await whileTableLocked(app, 'provider_accounts', calls, blockingWriters)
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
     expect(await whoAmI(dani.tab)).toBe(dani.email)
     expect(await app.count(`sessions where sess ->> 'userId' = $1`, dani.id)).toBe(1)
@@ -174,7 +174,7 @@ test('a sign-in whose password is changed while it is being checked opens no ses
     led = placeOf(await tab.submit({ email: ines.email, password }, atCallback))
   }
   const held = 'select from users where id = $1 for update'
-  expect(await whileHeld(app, held, ines.id, [() => change(ines), signIn])).toEqual(['done', 'done'])
+  expect(await whileRowLocked(app, held, ines.id, [() => change(ines), signIn])).toEqual(['done', 'done'])
   await tab.follow(led)
   expect(await whoAmI(tab)).toBe(401)
   expect(await whoAmI(ines.tab)).toBe(ines.email)

@@ -5,7 +5,7 @@ import { matchesApi } from '#shared/matches/api.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aClan, addMember, appoint, ofClan } from '#tests/support/clans.ts'
 import { documentedClient } from '#tests/support/documented-client.ts'
-import { acting, anAdmin, auditOf, emptyAudit } from '#tests/support/impersonation.ts'
+import { impersonating, anAdmin, auditOf, emptyAudit } from '#tests/support/impersonation.ts'
 import { aLadder, ladderPeople, recordRanked } from '#tests/support/ladder.ts'
 import { ofMatch } from '#tests/support/matches.ts'
 import { pagesOf } from '#tests/support/pages.ts'
@@ -60,7 +60,7 @@ describe('the audit', () => {
   test('is returned to an admin newest first, in pages, filtered by action', async () => {
     await list()
     await list()
-    await acting(app, { ...admin, cookie: await app.signedIn(admin.id) }, ana)
+    await impersonating(app, { ...admin, cookie: await app.signedIn(admin.id) }, ana)
     const [newest, ...older] = await admin.call(adminApi.audit, { query: {} })
     expect(newest).toMatchObject({
       action: 'impersonation_started',

@@ -4,10 +4,10 @@ import { endOldImpersonations } from '#server/auth/service.ts'
 import { accountApi } from '#shared/account/api.ts'
 import { authApi } from '#shared/auth/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
-import { atOnce, readersToo } from '#tests/support/held.ts'
-import { acting, anAdmin, auditOf, cookieIn, emptyAudit, stop } from '#tests/support/impersonation.ts'
+import { impersonating, anAdmin, auditOf, cookieIn, emptyAudit, stop } from '#tests/support/impersonation.ts'
+import { whileTableLocked, blockingWriters } from '#tests/support/locked.ts'
 import { realPerson } from '#tests/support/real-person.ts'
-import { noVisit } from '#tests/support/visit.ts'
+import { noRequestInfo } from '#tests/support/request-info.ts'
 
 const app = await testApp()
 const minute = 60_000
@@ -44,7 +44,7 @@ const ends = async (...people: Person[]) =>
 
 describe('an impersonation ends', () => {
   test('after an hour, even when used', async () => {
-    const { cookie } = await acting(app, admin, ana)
+    const { cookie } = await impersonating(app, admin, ana)
     app.later(59 * minute)
     expect(await seenWith(cookie)).toBe('200')
     app.later(minute)
@@ -53,11 +53,11 @@ describe('an impersonation ends', () => {
   })
 
   test('when all sessions of the admin are ended or the admin’s account is deleted', async () => {
-    const { cookie } = await acting(app, admin, ana)
+    const { cookie } = await impersonating(app, admin, ana)
     const validFrom = new Date(app.clock.now.getTime() + 1)
     await app.pool.query('update users set sessions_valid_from = $2 where id = $1', [admin.id, validFrom])
     const other = await anAdmin(app, 'Otra Admin')
-    const second = await acting(app, other, ana)
+    const second = await impersonating(app, other, ana)
     await takeOut(other)
     for (const ended of [cookie, second.cookie]) expect(await seenWith(ended)).toBe('401 unauthorized')
     expect(await ends()).toEqual([
@@ -68,7 +68,10 @@ describe('an impersonation ends', () => {
 
   test('when the user withdraws support access or becomes an admin', async () => {
     const bea = await app.person('Bea Sanz')
-    const [first, second] = [await acting(app, admin, ana), await acting(app, await again(), bea)]
+    const [first, second] = [
+      await impersonating(app, admin, ana),
+      await impersonating(app, await again(), bea),
+    ]
     await ana.call(accountApi.change, { body: { allowsSupport: false } })
     await setRole(bea, 'admin')
     for (const { cookie } of [first, second]) expect(await seenWith(cookie)).toBe('401 unauthorized')
@@ -81,14 +84,14 @@ describe('an impersonation ends', () => {
   test('when the user’s password is reset, and its end is audited', async () => {
     const email = 'ida@example.test'
     const ida = await realPerson(app, email, 'Ida Vuelta')
-    await acting(app, admin, ida)
+    await impersonating(app, admin, ida)
     const token = (await makePasswordLink(app.db, email, app.clock.now)) ?? ''
-    await followPasswordLink(app.services, { token, password: 'otra contraseña' }, noVisit)
+    await followPasswordLink(app.services, { token, password: 'otra contraseña' }, noRequestInfo)
     expect(await ends(ida)).toEqual([['Alba Soporte', 'Ida Vuelta', 'the sessions were ended']])
   })
 
   test('by the cleanup when no request follows, and its end is audited', async () => {
-    const { cookie } = await acting(app, admin, ana)
+    const { cookie } = await impersonating(app, admin, ana)
     app.later(61 * minute)
     await endOldImpersonations(app.db, app.clock.now)
     expect(await app.count(`sessions where sess->>'adminId' = $1`, admin.id)).toBe(0)
@@ -100,7 +103,7 @@ describe('an impersonation ends', () => {
 describe('an impersonation of a deleted account', () => {
   let cookie = ''
   beforeEach(async () => {
-    ;({ cookie } = await acting(app, admin, ana))
+    ;({ cookie } = await impersonating(app, admin, ana))
   })
   const endedOnce = [['Alba Soporte', expect.stringMatching(/^deleted-/), 'the sessions were ended']]
 
@@ -136,11 +139,11 @@ describe('an impersonation of a deleted account', () => {
 
   test('accepts one of two concurrent stops and returns 401 to the other', async () => {
     await deleteAccount(ana)
-    const outcomes = await atOnce(
+    const outcomes = await whileTableLocked(
       app,
       'sessions',
       [() => stop(app, cookie), () => stop(app, cookie)],
-      readersToo,
+      blockingWriters,
     )
     expect(outcomes.toSorted()).toEqual(['200', '401'])
   })

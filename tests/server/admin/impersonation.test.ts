@@ -8,8 +8,16 @@ import { testApp, type Person } from '#tests/support/app.ts'
 import { aClan, addMember, appoint, ofClan } from '#tests/support/clans.ts'
 import { documentedClient } from '#tests/support/documented-client.ts'
 import { inboxOf } from '#tests/support/friends.ts'
-import { atOnce, readersToo } from '#tests/support/held.ts'
-import { acting, anAdmin, auditOf, cookieIn, emptyAudit, start, stop } from '#tests/support/impersonation.ts'
+import {
+  impersonating,
+  anAdmin,
+  auditOf,
+  cookieIn,
+  emptyAudit,
+  start,
+  stop,
+} from '#tests/support/impersonation.ts'
+import { whileTableLocked, blockingWriters } from '#tests/support/locked.ts'
 import { aMatch, record } from '#tests/support/matches.ts'
 import { refusalLineIn } from '#tests/support/refusal.ts'
 import { stateOf } from '#tests/support/state.ts'
@@ -76,7 +84,7 @@ describe('impersonation by an admin', () => {
   })
 
   test('does not change the user’s time zone to that of the admin’s device', async () => {
-    const inHerName = await acting(app, admin, ana)
+    const inHerName = await impersonating(app, admin, ana)
     await inHerName.call(authApi.user, {}, { 'Time-Zone': 'Asia/Kolkata' })
     const zone = await app.rowsOf('select time_zone from users where id = $1', ana.id)
     expect(zone).toEqual([{ time_zone: 'Europe/Madrid' }])
@@ -91,7 +99,7 @@ describe('an impersonated user', () => {
   const [begin, later] = ['2026-05-14T10:00:00.000Z', '2026-05-14T10:05:00.000Z']
 
   test('is notified once per impersonation of its writes, not of reads and refusals, without the admin’s name', async () => {
-    const inHerName = await acting(app, admin, ana)
+    const inHerName = await impersonating(app, admin, ana)
     await inHerName.call(matchesApi.list, { query: {} })
     expect((await inHerName.request('/api/matches', { method: 'HEAD' })).status).toBe(200)
     await inHerName.call(friendsApi.ask, { body: { friendId: admin.id } }).catch(() => {})
@@ -105,9 +113,9 @@ describe('an impersonated user', () => {
   })
 
   test('gets a separate notification per impersonation, and another for writes after reading it', async () => {
-    await record(await acting(app, admin, ana))
+    await record(await impersonating(app, admin, ana))
     app.later(5 * minute)
-    const again = await acting(app, await anAdmin(app, 'Otra Admin'), ana)
+    const again = await impersonating(app, await anAdmin(app, 'Otra Admin'), ana)
     await record(again)
     expect(await changes()).toEqual([`1 unread ${later}`, `1 unread ${begin}`])
     await ana.call(notificationsApi.readAll, {})
@@ -120,20 +128,24 @@ describe('an impersonated user', () => {
       `insert into push_subscriptions (user_id, endpoint, p256dh, auth, language) values ($1, 'https://push.example/' || $1, 'k', 'a', 'es')`,
       [ana.id],
     )
-    await record(await acting(app, admin, ana))
+    await record(await impersonating(app, admin, ana))
     const told = `push_queue join notifications on notifications.id = notification_id where user_id = $1`
     expect(await app.count(`${told} and kind = 'account_changed'`, ana.id)).toBe(1)
   })
 
   test('gets a single notification for concurrent writes', async () => {
-    const inHerName = await acting(app, admin, ana)
+    const inHerName = await impersonating(app, admin, ana)
     const calls = [1, 2, 3].map((day) => () => record(inHerName, { date: `2026-05-0${day}` }))
-    expect(await atOnce(app, 'notifications', calls, readersToo)).toEqual(['done', 'done', 'done'])
+    expect(await whileTableLocked(app, 'notifications', calls, blockingWriters)).toEqual([
+      'done',
+      'done',
+      'done',
+    ])
     expect(await changes()).toEqual([`3 unread ${begin}`])
   })
 
   test('keeps an audited write when the notification fails', async () => {
-    const inHerName = await acting(app, admin, ana)
+    const inHerName = await impersonating(app, admin, ana)
     await app.pool.query(`
       create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
       create trigger refuse before insert on notifications for each row
@@ -154,7 +166,7 @@ describe('an impersonated clan admin', () => {
   test('cannot add or promote the impersonator or change seasons, but can add and promote another user', async () => {
     const clan = await aClan(ana)
     const [season] = await ana.call(seasonsApi.list, ofClan(clan.id))
-    const inHerName = await acting(app, admin, ana)
+    const inHerName = await impersonating(app, admin, ana)
     const refusal = refusalLineIn(app)
     const { id } = ofClan(clan.id).params
     const params = { id, seasonId: String(season?.id) }
@@ -190,7 +202,10 @@ describe('starting an impersonation', () => {
         answers.push(answer)
         return answer
       }
-      expect((await atOnce(app, 'sessions', [kept, kept], readersToo)).toSorted()).toEqual(['200', '401'])
+      expect((await whileTableLocked(app, 'sessions', [kept, kept], blockingWriters)).toSorted()).toEqual([
+        '200',
+        '401',
+      ])
       return cookieIn(answers.find(({ ok }) => ok)!)
     }
     const cookie = await twice(() => start(app, admin.cookie, ana.id))

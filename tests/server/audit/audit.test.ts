@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { beforeEach, expect, test } from 'vitest'
-import { forgetOldAddresses, wordsFor } from '#server/audit/service.ts'
-import { writeOf } from '#server/audit/writes.ts'
+import { clearOldAddresses, describeObject } from '#server/audit/service.ts'
+import { auditedWrite } from '#server/audit/writes.ts'
 import { startChores } from '#server/chores.ts'
 import { documentIn } from '#server/description/document.ts'
 import { accountApi } from '#shared/account/api.ts'
@@ -11,7 +11,7 @@ import { friendsApi } from '#shared/friends/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
 import { aClan, addMember, endMembership, ofClan } from '#tests/support/clans.ts'
 import { befriend } from '#tests/support/friends.ts'
-import { acting, anAdmin, auditOf, emptyAudit } from '#tests/support/impersonation.ts'
+import { impersonating, anAdmin, auditOf, emptyAudit } from '#tests/support/impersonation.ts'
 import { ownQueues, readWhole, watch } from '#tests/support/statements.ts'
 
 const app = await testApp()
@@ -47,7 +47,7 @@ test('clearing many IP addresses runs in batches that find their rows by an inde
   await visits(2500, '2020-01-01')
   await visits(20_000, '2026-03-01')
   await app.pool.query('analyze audit_log')
-  const steps = await statementsOf(() => forgetOldAddresses(app.db, app.clock.now))
+  const steps = await statementsOf(() => clearOldAddresses(app.db, app.clock.now))
   expect(await app.count('audit_log where address is null')).toBe(2500)
   expect(steps.length).toBe(3)
   const client = await app.pool.connect()
@@ -84,7 +84,7 @@ test('erasing an account replaces only its id in audit rows of writes to it by a
   const clan = await aClan(owner)
   await addMember(owner, clan.id, leaver)
   await befriend(owner, leaver)
-  const inHerName = await acting(app, admin, owner)
+  const inHerName = await impersonating(app, admin, owner)
   await endMembership(inHerName, clan.id, leaver)
   await inHerName.call(friendsApi.remove, { params: { id: leaver.id } }).catch(() => null)
   const before = await rows()
@@ -124,12 +124,12 @@ const valueOf = (name: string) => String(params[name as keyof typeof params])
 test.for(writes.map((write) => [`${write.method} ${write.path}`, write] as const))(
   'the audit of %s stores ids in columns and describes the request as it was sent',
   ([, write]) => {
-    const { route, object: [objectType, objectId] = [null, null], clanId } = writeOf(write, params)
+    const { route, object: [objectType, objectId] = [null, null], clanId } = auditedWrite(write, params)
     expect(route.replace(':position', valueOf('position'))).toBe(
       `${write.method} /api${write.path}`.replace(':position', valueOf('position')),
     )
     const id = objectId === null ? null : String(objectId)
-    expect(wordsFor({ objectType, objectId: id, clanId, route, detail: null })).toBe(
+    expect(describeObject({ objectType, objectId: id, clanId, route, detail: null })).toBe(
       `${write.method} /api${write.path.replace(/:(\w+)/g, (_, name: string) => valueOf(name))}`,
     )
   },

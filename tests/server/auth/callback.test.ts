@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { recordAdapter } from '#server/auth/provider/adapter.ts'
 import { safeReturnTo } from '#server/auth/return-to.ts'
 import { testApp } from '#tests/support/app.ts'
-import { atOnce, readersToo } from '#tests/support/held.ts'
+import { whileTableLocked, blockingWriters } from '#tests/support/locked.ts'
 import { browser, led, logIn, password, signedUp, signUp, whoAmI } from './browser.ts'
 
 vi.spyOn(console, 'warn').mockReturnValue()
@@ -10,16 +10,16 @@ const { errors } = await import('oidc-provider')
 const app = await testApp()
 const { origin } = app
 const callback = /^http.*\/api\/callback\?/
-const placeOf = (answer: Response) => answer.headers.get('location') ?? ''
+const locationOf = (answer: Response) => answer.headers.get('location') ?? ''
 
 /** Somebody who has signed in at the provider and is about to come back. */
 async function comingBack(email: string, path = '/api/login') {
   const tab = browser(origin)
-  return { tab, back: placeOf(await signUp(tab, email, { path, stop: callback })) }
+  return { tab, back: locationOf(await signUp(tab, email, { path, stop: callback })) }
 }
 
 test('the app sends its exact redirect_uri, and the provider rejects others, plain PKCE and response type token', async () => {
-  const sent = Object.fromEntries(new URL(placeOf(await browser(origin).go('/api/login'))).searchParams)
+  const sent = Object.fromEntries(new URL(locationOf(await browser(origin).go('/api/login'))).searchParams)
   expect(sent.redirect_uri).toBe(`${origin}/api/callback`)
   for (const [name, value] of [
     ['redirect_uri', 'https://evil.example/api/callback'],
@@ -28,7 +28,7 @@ test('the app sends its exact redirect_uri, and the provider rejects others, pla
   ] as const) {
     const query = new URLSearchParams({ ...sent, [name]: value })
     const refused = await browser(origin).go(`/oidc/auth?${query}`)
-    expect(placeOf(refused)).not.toMatch(/evil|interaction/)
+    expect(locationOf(refused)).not.toMatch(/evil|interaction/)
   }
 })
 
@@ -36,7 +36,10 @@ test('concurrent requests redeem an authorization code only once', async () => {
   const { tab, back } = await comingBack('hugo@example.test')
   const headers = { Cookie: tab.cookieFor('/api'), 'Sec-Fetch-Site': 'same-origin' }
   const arrive = () => fetch(back, { redirect: 'manual', headers })
-  expect((await atOnce(app, 'sessions', [arrive, arrive], readersToo)).toSorted()).toEqual(['302', '400'])
+  expect((await whileTableLocked(app, 'sessions', [arrive, arrive], blockingWriters)).toSorted()).toEqual([
+    '302',
+    '400',
+  ])
   const codes = recordAdapter(app.db, errors)('AuthorizationCode')
   await codes.upsert('a-code', { grantId: 'a-grant' }, 60)
   const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => codes.consume('a-code')))
@@ -110,7 +113,7 @@ test.for([
 test('a signed-in user whose fresh=1 sign-in is denied returns to returnTo and stays signed in', async () => {
   const tab = await signedUp(origin, 'otra@example.test')
   const path = '/api/login?fresh=1&returnTo=%2Fprofile'
-  const back = placeOf(await logIn(tab, 'otra@example.test', { path, stop: callback }))
+  const back = locationOf(await logIn(tab, 'otra@example.test', { path, stop: callback }))
   expect(led(await tab.go(refusedBack(back, 'access_denied')))).toEqual([302, '/profile'])
   expect(await whoAmI(tab)).toBe('otra@example.test')
 })
@@ -125,7 +128,7 @@ test('two tabs that sign in at the same time both redirect, and the session is t
   const [first, second] = [await begun('/?tab=matches'), await begun('/profile')]
   const arrive = async (at: string, name: string) => {
     const form = { email: `${name}@example.test`, password }
-    return placeOf(await tab.follow(at, { method: 'POST', form }, /^\/(?!api|oidc)/))
+    return locationOf(await tab.follow(at, { method: 'POST', form }, /^\/(?!api|oidc)/))
   }
   expect([await arrive(first, 'karen'), await arrive(second, 'max')]).toEqual(['/?tab=matches', '/profile'])
   expect(await whoAmI(tab)).toBe('max@example.test')
@@ -134,11 +137,11 @@ test('two tabs that sign in at the same time both redirect, and the session is t
 test('two concurrent callbacks of a new user create one user and one player', async () => {
   const tabs = [browser(origin), browser(origin)]
   await signedUp(origin, 'nora@example.test')
-  const ways = await Promise.all(tabs.map((tab) => logIn(tab, 'nora@example.test', { stop: callback })))
+  const answers = await Promise.all(tabs.map((tab) => logIn(tab, 'nora@example.test', { stop: callback })))
   const nora = `(select id from users where email = 'nora@example.test')`
   await app.pool.query(`delete from players where user_id in ${nora}; delete from users where id in ${nora}`)
-  const arrive = tabs.map((tab, index) => () => tab.go(placeOf(ways[index]!)))
-  expect(await atOnce(app, 'users', arrive, readersToo)).toEqual(['302', '302'])
+  const arrive = tabs.map((tab, index) => () => tab.go(locationOf(answers[index]!)))
+  expect(await whileTableLocked(app, 'users', arrive, blockingWriters)).toEqual(['302', '302'])
   expect([
     await app.count(`users where id in ${nora}`),
     await app.count(`players where user_id in ${nora}`),

@@ -3,7 +3,7 @@ import { texts } from '#server/auth/pages/text.ts'
 import { accountApi } from '#shared/account/api.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { browser, home, led, logIn, signedUp, type Browser } from './browser.ts'
-import { logInAs, outsideProvider, settingsFor } from './outside.ts'
+import { logInAs, outsideProvider, settingsFor } from './external-provider.ts'
 
 const day = 24 * 3600
 const minuteMs = 60_000

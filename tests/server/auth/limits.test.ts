@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { makePasswordLink } from '#server/auth/provider/service.ts'
 import { accountApi } from '#shared/account/api.ts'
 import { testApp } from '#tests/support/app.ts'
-import { overlapping } from '#tests/support/held.ts'
+import { overlapping } from '#tests/support/locked.ts'
 import { realPerson } from '#tests/support/real-person.ts'
 import {
   browser,

@@ -10,7 +10,7 @@ import { stateOf } from '#tests/support/state.ts'
 import { browser, signUp, whoAmI } from './browser.ts'
 
 type Sent = Record<string, string>
-type Way = [name: string, headers: Sent]
+type Navigation = [name: string, headers: Sent]
 
 const app = await testApp()
 const ana = await app.person('Ana Roldán')
@@ -18,12 +18,12 @@ const evil = 'https://evil.test/page'
 const pictures = 'image/avif,image/webp,image/*,*/*;q=0.8'
 const ours = `${app.origin}/?tab=matches`
 
-const from = (site: string, destination: string, more: Sent = {}): Way => [
+const from = (site: string, destination: string, more: Sent = {}): Navigation => [
   [destination, 'from', site, ...Object.values(more)].join(' '),
   { 'Sec-Fetch-Site': site, 'Sec-Fetch-Dest': destination, ...more },
 ]
 const others = ['image', 'script', 'iframe', 'empty', 'object']
-const ways: Record<'own' | 'other' | 'unknown', Way[]> = {
+const navigations: Record<'own' | 'other' | 'unknown', Navigation[]> = {
   own: [
     from('same-origin', 'document'),
     from('none', 'document'),
@@ -43,16 +43,15 @@ const ways: Record<'own' | 'other' | 'unknown', Way[]> = {
   unknown: [['no Sec-Fetch headers and no Referer', {}]],
 }
 
-test.for(Object.entries(ways).flatMap(([who, all]) => all.map((way) => [who, ...way] as const)))(
-  'navigationOf returns "%s" for %s',
-  ([who, , headers]) => {
-    const req = { get: (name: string) => headers[name] } as Request
-    expect(navigationOf(req, () => app.origin)).toBe(who)
-  },
-)
+test.for(
+  Object.entries(navigations).flatMap(([who, all]) => all.map((navigation) => [who, ...navigation] as const)),
+)('navigationOf returns "%s" for %s', ([who, , headers]) => {
+  const req = { get: (name: string) => headers[name] } as Request
+  expect(navigationOf(req, () => app.origin)).toBe(who)
+})
 
 /** One way of each kind, for every place that asks who sent the browser. */
-const some: [...Way, isOwn: boolean][] = [
+const some: [...Navigation, isOwn: boolean][] = [
   [...from('same-origin', 'document'), true],
   [...from('cross-site', 'document'), false],
   [...from('same-origin', 'image'), false],
@@ -65,11 +64,11 @@ const go = (path: string, headers: Sent, { cookie = '', method = 'GET' } = {}) =
     redirect: 'manual',
     headers: { ...headers, ...(cookie && { Cookie: cookie }) },
   })
-const placeOf = (answer: Response) => answer.headers.get('Location') ?? ''
+const locationOf = (answer: Response) => answer.headers.get('Location') ?? ''
 const isSignedIn = async (cookie: string) => (await app.request('/api/auth/user', { cookie })).ok
 
 /** The question that a page puts: what stands above it, and where its form leads. */
-async function questionIn(answer: Response) {
+async function confirmationIn(answer: Response) {
   const page = await answer.text()
   const action = /action="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? ''
   expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []])
@@ -81,7 +80,7 @@ describe('logging out', () => {
   test.for(some)('ends the session only on the user’s own navigation: %s', async ([, headers, isOwn]) => {
     const { cookie } = await app.person('Sara Pons')
     const answer = await go('/api/logout', headers, { cookie })
-    expect([answer.status, placeOf(answer)]).toEqual([302, isOwn ? '/oidc/session/end' : '/'])
+    expect([answer.status, locationOf(answer)]).toEqual([302, isOwn ? '/oidc/session/end' : '/'])
     expect(answer.headers.getSetCookie().length).toBe(isOwn ? 1 : 0)
     expect(await isSignedIn(cookie)).toBe(!isOwn)
   })
@@ -89,17 +88,19 @@ describe('logging out', () => {
   test('without Sec-Fetch headers shows a localized confirmation form that only our origin can post', async () => {
     const { cookie } = await app.person('Lola Rey')
     for (const language of ['en', 'es'] as const) {
-      const question = await go('/api/logout', { 'Accept-Language': language }, { cookie })
+      const confirmation = await go('/api/logout', { 'Accept-Language': language }, { cookie })
       // It may lead on to an outside provider.
-      expect(question.headers.get('Content-Security-Policy')).toContain("form-action 'self' https: http:;")
+      expect(confirmation.headers.get('Content-Security-Policy')).toContain(
+        "form-action 'self' https: http:;",
+      )
       const asked = { title: texts[language].logoutTitle, action: '/api/logout' }
-      expect(await questionIn(question)).toEqual(asked)
+      expect(await confirmationIn(confirmation)).toEqual(asked)
     }
     for (const headers of [{ Origin: 'https://evil.test' }, { 'Sec-Fetch-Site': 'cross-site' }, {}])
       expect((await go('/api/logout', headers as Sent, { cookie, method: 'POST' })).status).toBe(403)
     expect(await isSignedIn(cookie)).toBe(true)
     const answer = await go('/api/logout', { Origin: app.origin }, { cookie, method: 'POST' })
-    expect([answer.status, placeOf(answer)]).toEqual([302, '/oidc/session/end'])
+    expect([answer.status, locationOf(answer)]).toEqual([302, '/oidc/session/end'])
     expect(await isSignedIn(cookie)).toBe(false)
   })
 })
@@ -108,20 +109,22 @@ describe('logging in', () => {
   test.for(some)('begins a sign-in only on the user’s own navigation: %s', async ([, headers, isOwn]) => {
     const before = await stateOf(app.pool)
     const answer = await go('/api/login?fresh=1', headers, { cookie: ana.cookie })
-    expect(placeOf(answer)).toMatch(isOwn ? `${app.origin}/oidc/auth?` : /^\/$/)
+    expect(locationOf(answer)).toMatch(isOwn ? `${app.origin}/oidc/auth?` : /^\/$/)
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([302, []])
     if (!isOwn) expect(await stateOf(app.pool)).toBe(before)
     expect(await isSignedIn(ana.cookie)).toBe(true)
   })
 
   test('without Sec-Fetch headers asks for confirmation only when fresh=1 would replace a session', async () => {
-    expect(placeOf(await go('/api/login', {}))).toContain('/oidc/auth?')
-    expect(placeOf(await go('/api/login?returnTo=%2Fprofile', {}, { cookie: ana.cookie }))).toBe('/profile')
+    expect(locationOf(await go('/api/login', {}))).toContain('/oidc/auth?')
+    expect(locationOf(await go('/api/login?returnTo=%2Fprofile', {}, { cookie: ana.cookie }))).toBe(
+      '/profile',
+    )
     const path = '/api/login?fresh=1&lang=es&returnTo=%2Fprofile'
-    const { title, action } = await questionIn(await go(path, {}, { cookie: ana.cookie }))
+    const { title, action } = await confirmationIn(await go(path, {}, { cookie: ana.cookie }))
     expect([title, action]).toEqual([texts.es.loginTitle, path])
     const answer = await go(action, { Origin: app.origin }, { cookie: ana.cookie, method: 'POST' })
-    expect(placeOf(answer)).toContain(`${app.origin}/oidc/auth?`)
+    expect(locationOf(answer)).toContain(`${app.origin}/oidc/auth?`)
   })
 
   test('works with a Referer instead of Sec-Fetch headers, as do signing up and logging out', async () => {
@@ -136,7 +139,7 @@ describe('logging in', () => {
 describe('the callback from the provider', () => {
   test('is not used up by an image, iframe, script or prefetch request, and works as a cross-site navigation', async () => {
     const tab = browser(app.origin)
-    const path = placeOf(await signUp(tab, 'back@example.test', { stop: /\/api\/callback/ }))
+    const path = locationOf(await signUp(tab, 'back@example.test', { stop: /\/api\/callback/ }))
     for (const headers of [
       { 'Sec-Fetch-Dest': 'image', 'Sec-Fetch-Site': 'cross-site' },
       { 'Sec-Fetch-Dest': 'iframe', 'Sec-Fetch-Site': 'same-origin' },
@@ -144,7 +147,7 @@ describe('the callback from the provider', () => {
       { 'Sec-Purpose': 'prefetch' },
     ] as Sent[]) {
       const answer = await tab.go(path, { headers })
-      expect([answer.status, placeOf(answer), answer.headers.getSetCookie()]).toEqual([302, '/', []])
+      expect([answer.status, locationOf(answer), answer.headers.getSetCookie()]).toEqual([302, '/', []])
     }
     expect((await tab.go(path, { headers: { 'Sec-Fetch-Site': 'cross-site' } })).status).toBe(302)
     expect(await whoAmI(tab)).toBe('back@example.test')
@@ -157,7 +160,7 @@ describe('the demo', () => {
     await tab.go('/api/login')
     const cookie = `sid=${tab.cookie('sid')}`
     const path = '/api/demo?lang=es'
-    expect(await questionIn(await go(path, {}, { cookie }))).toEqual({
+    expect(await confirmationIn(await go(path, {}, { cookie }))).toEqual({
       title: texts.es.demoTitle,
       action: path,
     })
@@ -168,10 +171,10 @@ describe('the demo', () => {
 
 describe('the embedded provider', () => {
   test.for(some)('begins a sign-in only on the user’s own navigation: %s', async ([, headers, isOwn]) => {
-    const start = placeOf(await browser(app.origin).go('/api/login'))
+    const start = locationOf(await browser(app.origin).go('/api/login'))
     const records = await app.count('provider_records')
     const begun = await go(start.slice(app.origin.length), headers)
-    expect(placeOf(begun).includes('/oidc/interaction/')).toBe(isOwn)
+    expect(locationOf(begun).includes('/oidc/interaction/')).toBe(isOwn)
     expect((await app.count('provider_records')) > records).toBe(isOwn)
   })
 
@@ -206,11 +209,18 @@ describe('a file download', () => {
 
   test.for(paths)('of %s succeeds only on the user’s own navigation or for a program', async (path) => {
     const made = () => app.count(`audit_log where action = 'exported'`)
-    for (const [way, headers, isOwn] of [...some, ['a program', {}, true] as [...Way, boolean]]) {
+    for (const [navigation, headers, isOwn] of [
+      ...some,
+      ['a program', {}, true] as [...Navigation, boolean],
+    ]) {
       const before = await made()
       const answer = await go(path, headers, { cookie: ana.cookie })
       await answer.text()
-      expect([way, answer.status, (await made()) - before]).toEqual([way, isOwn ? 200 : 302, isOwn ? 1 : 0])
+      expect([navigation, answer.status, (await made()) - before]).toEqual([
+        navigation,
+        isOwn ? 200 : 302,
+        isOwn ? 1 : 0,
+      ])
     }
   })
 })

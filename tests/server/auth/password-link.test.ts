@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { texts } from '#server/auth/pages/text.ts'
 import { followPasswordLink, makePasswordLink } from '#server/auth/provider/service.ts'
 import { testApp } from '#tests/support/app.ts'
-import { atOnce, readersToo } from '#tests/support/held.ts'
 import { auditOf } from '#tests/support/impersonation.ts'
-import { noVisit } from '#tests/support/visit.ts'
+import { whileTableLocked, blockingWriters } from '#tests/support/locked.ts'
+import { noRequestInfo } from '#tests/support/request-info.ts'
 import { browser, languageScript, led, logIn, password, scriptsIn, signedUp, whoAmI } from './browser.ts'
 
 const other = 'globo-de-revés'
@@ -84,7 +84,7 @@ test('a password link returns the same 404 page when expired after a day, replac
   expect((await browser(app.origin).go(path)).status).toBe(200)
   app.later(1)
   expect(await over(await browser(app.origin).go(path, english))).toEqual(isOver)
-  expect(await followPasswordLink(app.services, { token, password: other }, noVisit)).toBeUndefined()
+  expect(await followPasswordLink(app.services, { token, password: other }, noRequestInfo)).toBeUndefined()
   const first = await makePasswordLink(app.db, 'DANI@example.test', app.clock.now)
   const second = await makePasswordLink(app.db, 'dani@example.test', app.clock.now)
   expect(second).not.toBe(first)
@@ -101,7 +101,9 @@ test('of two concurrent requests with a password link one sets the password and 
   const post = (given: string) => () =>
     browser(app.origin).go(path, { method: 'POST', form: { password: given } })
   expect(
-    (await atOnce(app, 'provider_accounts', [post(other), post(`${other}1`)], readersToo)).toSorted(),
+    (
+      await whileTableLocked(app, 'provider_accounts', [post(other), post(`${other}1`)], blockingWriters)
+    ).toSorted(),
   ).toEqual(['302', '404'])
 })
 

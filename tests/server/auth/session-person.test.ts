@@ -4,7 +4,15 @@ import { createApp } from '#server/app.ts'
 import { adminApi } from '#shared/admin/api.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { testApp } from '#tests/support/app.ts'
-import { acting, anAdmin, auditOf, cookieIn, emptyAudit, start, stop } from '#tests/support/impersonation.ts'
+import {
+  impersonating,
+  anAdmin,
+  auditOf,
+  cookieIn,
+  emptyAudit,
+  start,
+  stop,
+} from '#tests/support/impersonation.ts'
 import { aMatch } from '#tests/support/matches.ts'
 import { refusalLineIn } from '#tests/support/refusal.ts'
 
@@ -81,12 +89,12 @@ test.for(['POST', 'PUT', 'PATCH', 'DELETE'])(
 
 test('each pair of impersonator and user has a Session-Person of its own, the same in every session', async () => {
   const [admin, other] = [await anAdmin(app, 'Rosa'), await anAdmin(app, 'Sara')]
-  const [inHerName, byAnother] = [await acting(app, admin, ana), await acting(app, other, ana)]
+  const [inHerName, byAnother] = [await impersonating(app, admin, ana), await impersonating(app, other, ana)]
   const again = await app.signedIn(admin.id)
   const cookies = [ana.cookie, again, inHerName.cookie, byAnother.cookie]
   const ids = await Promise.all(cookies.map((cookie) => personOf(cookie)))
   expect(new Set(ids).size).toBe(4)
-  expect(await personOf((await acting(app, { ...admin, cookie: again }, ana)).cookie)).toBe(ids[2])
+  expect(await personOf((await impersonating(app, { ...admin, cookie: again }, ana)).cookie)).toBe(ids[2])
 })
 
 test('starting, using or stopping impersonation with another Session-Person returns 409 and is not audited', async () => {

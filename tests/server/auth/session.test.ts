@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { authApi } from '#shared/auth/api.ts'
 import { testApp } from '#tests/support/app.ts'
+import { whenDone } from '#tests/support/cleanup.ts'
 import { auditOf, emptyAudit } from '#tests/support/impersonation.ts'
 import { aPictureUrl } from '#tests/support/pictures.ts'
-import { whenDone } from '#tests/support/when-done.ts'
 import { browser, led, logIn, password, signedUp, signUp, whoAmI } from './browser.ts'
 
 const app = await testApp()
@@ -191,15 +191,15 @@ describe('a session', () => {
 async function startAgain({ services }: Awaited<ReturnType<typeof testApp>>) {
   const server = createServer()
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const place = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const again = await createApp({ ...services, publicOrigin: () => place })
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const again = await createApp({ ...services, publicOrigin: () => origin })
   server.on('request', again.handler)
   whenDone(async () => {
     await again.close()
     server.closeAllConnections()
     await new Promise((done) => server.close(done))
   })
-  return place
+  return origin
 }
 
 test.for([

@@ -3,7 +3,7 @@ import { texts } from '#server/auth/pages/text.ts'
 import { hashOf } from '#server/auth/provider/service.ts'
 import { authApi } from '#shared/auth/api.ts'
 import { testApp } from '#tests/support/app.ts'
-import { atOnce, readersToo, whileHeld } from '#tests/support/held.ts'
+import { whileTableLocked, blockingWriters, whileRowLocked } from '#tests/support/locked.ts'
 import {
   browser,
   languageScript,
@@ -41,7 +41,7 @@ test('a first sign-in that waits for a database lock still opens a session', asy
   const tab = browser(origin)
   const address = 'select pg_advisory_xact_lock(hashtextextended($1, 0))'
   const goesOn = [() => signUp(tab, 'slow@example.test'), async () => app.later(500)]
-  await whileHeld(app, address, 'e-mail slow@example.test', goesOn)
+  await whileRowLocked(app, address, 'e-mail slow@example.test', goesOn)
   expect(await whoAmI(tab)).toBe('slow@example.test')
 })
 
@@ -112,7 +112,10 @@ test('an e-mail has one account in any letter case, and of two concurrent sign-u
   const tabs = [browser(origin), browser(origin)]
   for (const tab of tabs) await openSignUp(tab)
   const asks = tabs.map((tab) => () => tab.submit({ email: 'eva@example.test', password }, /^\/$/))
-  expect((await atOnce(app, 'provider_accounts', asks, readersToo)).toSorted()).toEqual(['302', '409'])
+  expect((await whileTableLocked(app, 'provider_accounts', asks, blockingWriters)).toSorted()).toEqual([
+    '302',
+    '409',
+  ])
   const answer = await signUp(browser(origin), 'EVA@example.test')
   expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining(texts.en.emailTaken)])
   const accounts = ['provider_accounts', 'users'].map((table) =>

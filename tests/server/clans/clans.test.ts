@@ -3,9 +3,9 @@ import { clansApi } from '#shared/clans/api.ts'
 import type { ChangedClan } from '#shared/clans/schema.ts'
 import { tiers } from '#shared/clans/tiers.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
-import { aClan, addMember, appoint, clanSeen, join, membersSeen, ofClan } from '#tests/support/clans.ts'
+import { aClan, addMember, appoint, clanFor, join, membersFor, ofClan } from '#tests/support/clans.ts'
 import { inboxOf } from '#tests/support/friends.ts'
-import { overlapping } from '#tests/support/held.ts'
+import { overlapping } from '#tests/support/locked.ts'
 import { pictureOf } from '#tests/support/pictures.ts'
 import { refusalLineIn } from '#tests/support/refusal.ts'
 
@@ -79,13 +79,13 @@ describe('a new clan', () => {
     const usual = { description: null, tier: 'Gold', isPublic: true, iconUrl: null, userRole: 'admin' }
     const clan = await aClan(ana, { name: '  Los   Lunes ' })
     expect(clan).toMatchObject({ ...usual, name: 'Los   Lunes', createdBy: ana.id })
-    expect(await clanSeen(ana, clan.id)).toMatchObject(clan)
-    expect(await membersSeen(ana, clan.id)).toEqual(['Ana Roldán: admin'])
+    expect(await clanFor(ana, clan.id)).toMatchObject(clan)
+    expect(await membersFor(ana, clan.id)).toEqual(['Ana Roldán: admin'])
     expect(await seasonsOf(clan.id)).toEqual(['1 from 2026-05-13'])
     expect(await aClan(ana, { description: null })).toMatchObject(usual)
     for (const tier of tiers) {
       const { id } = await aClan(ana, { tier, isPublic: false })
-      expect(await clanSeen(ana, id)).toMatchObject({ tier, isPublic: false })
+      expect(await clanFor(ana, id)).toMatchObject({ tier, isPublic: false })
     }
     const iconUrl = await pictureOf(ana, 7)
     expect(await aClan(ana, { iconUrl })).toMatchObject({ iconUrl })

@@ -8,10 +8,10 @@ import {
   aClan,
   addMember,
   appoint,
-  clanSeen,
+  clanFor,
   endMembership,
   join,
-  membersSeen,
+  membersFor,
   ofClan,
   stay,
 } from '#tests/support/clans.ts'
@@ -46,9 +46,9 @@ test('the member list shows admins first, then members by name, filters by name,
   await add(alvaro)
   await add(zoe, 'admin')
   const seen = ['Ana Roldán: admin', 'Zoe Luna: admin', 'Álvaro Ríos: member', 'Bea Sanz: member']
-  expect(await membersSeen(bea, clanId)).toEqual(seen)
-  expect(await membersSeen(ana, clanId, 'RIOS')).toEqual(['Álvaro Ríos: member'])
-  expect(await membersSeen(ana, clanId, '%')).toEqual([])
+  expect(await membersFor(bea, clanId)).toEqual(seen)
+  expect(await membersFor(ana, clanId, 'RIOS')).toEqual(['Álvaro Ríos: member'])
+  expect(await membersFor(ana, clanId, '%')).toEqual([])
   const path = `/api/clans/${clanId}/members`
   const { pages, totals } = await pagesOf(ana, `${path}?limit=3`, 'firstName')
   expect([pages, totals]).toEqual([
@@ -63,7 +63,7 @@ test('the member list shows admins first, then members by name, filters by name,
 test('joining a clan gives the member role and notifies only the admin, once even after a rejoin', async () => {
   await add(bea)
   expect(await join(outsider, clanId)).toMatchObject({ userRole: 'member', memberCount: 3 })
-  const { name: clanName } = await clanSeen(ana, clanId)
+  const { name: clanName } = await clanFor(ana, clanId)
   const data = { fromUserId: outsider.id, clanName, subjectId: clanId }
   expect(await inboxOf(ana)).toMatchObject([{ type: 'clan_joined', data }])
   expect(await notified(bea)).toEqual(['clan_added by Ana Roldán'])
@@ -85,13 +85,13 @@ test('a member leaves without notifying the admin; the last admin may leave only
   await add(bea)
   await remove(bea, bea)
   expect([await notified(ana), await notified(bea)]).toEqual([[], ['clan_added by Ana Roldán']])
-  expect(await clanSeen(bea, clanId)).toMatchObject({ userRole: null, memberCount: 1 })
+  expect(await clanFor(bea, clanId)).toMatchObject({ userRole: null, memberCount: 1 })
   await add(bea)
   for (const leave of [() => remove(ana, ana), () => appoint(ana, clanId, ana, 'member')])
     expect(await refusal(leave)).toBe('409 last_admin')
   await remove(bea, bea)
   await remove(ana, ana)
-  expect(await refusal(() => clanSeen(ana, clanId))).toBe('404 not_found')
+  expect(await refusal(() => clanFor(ana, clanId))).toBe('404 not_found')
   expect(await app.count('clan_seasons where clan_id = $1', clanId)).toBe(0)
 })
 
@@ -99,7 +99,7 @@ test('a clan that never had an admin stays when its last member leaves', async (
   const [sample] = await bea.call(clansApi.search, { query: { q: 'Los Cristaleros' } })
   await join(bea, sample!.id)
   await endMembership(bea, sample!.id, bea)
-  expect(await clanSeen(bea, sample!.id)).toMatchObject({ memberCount: 0, userRole: null })
+  expect(await clanFor(bea, sample!.id)).toMatchObject({ memberCount: 0, userRole: null })
 })
 
 // spec 6: and removes members | (admin members cannot be removed)
@@ -134,7 +134,7 @@ const asked = async () =>
   (await inboxOf(bea))
     .filter(({ type }) => type === 'clan_added')
     .map(({ data, isRead }) => `${String(data.status)} ${isRead ? 'read' : 'unread'}`)
-const consentIn = async (id = clanId) => (await clanSeen(bea, id)).userConsent
+const consentIn = async (id = clanId) => (await clanFor(bea, id)).userConsent
 
 /** What somebody says of a match that another records with them now. */
 async function seatOf({ name, playerId }: Person, recorder = ana) {
@@ -145,7 +145,7 @@ async function seatOf({ name, playerId }: Person, recorder = ana) {
 describe('a member added by an admin', () => {
   test('has pending consent and gets pending seats in clan-mates’ matches until confirming, which can be repeated', async () => {
     await add(bea)
-    expect(await clanSeen(bea, clanId)).toMatchObject({ userRole: 'member', userConsent: 'pending' })
+    expect(await clanFor(bea, clanId)).toMatchObject({ userRole: 'member', userConsent: 'pending' })
     const data = { subjectId: clanId, status: 'pending', fromName: 'Ana Roldán' }
     expect(await inboxOf(bea)).toMatchObject([{ type: 'clan_added', isRead: false, data }])
     expect([await seatOf(bea), await seatOf(ana, bea)]).toEqual(['pending', 'confirmed'])
@@ -178,7 +178,7 @@ describe('a member added by an admin', () => {
 
 test('creating or joining a clan confirms consent, and one confirmed shared clan is enough to confirm a seat', async () => {
   const open = await aClan(ana)
-  expect([(await clanSeen(ana, open.id)).userConsent, await consentIn(open.id)]).toEqual(['confirmed', null])
+  expect([(await clanFor(ana, open.id)).userConsent, await consentIn(open.id)]).toEqual(['confirmed', null])
   await addMember(ana, clanId, bea)
   await join(bea, open.id)
   expect([await consentIn(open.id), await seatOf(bea)]).toEqual(['confirmed', 'confirmed'])

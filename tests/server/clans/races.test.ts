@@ -6,15 +6,15 @@ import {
   aClan,
   addMember,
   appoint,
-  clanSeen,
+  clanFor,
   endMembership,
   join,
-  membersSeen,
+  membersFor,
   ofClan,
   stay,
 } from '#tests/support/clans.ts'
 import { inboxOf } from '#tests/support/friends.ts'
-import { atOnce, readersToo } from '#tests/support/held.ts'
+import { whileTableLocked, blockingWriters } from '#tests/support/locked.ts'
 import { ofMatch, record } from '#tests/support/matches.ts'
 
 const app = await testApp()
@@ -30,10 +30,11 @@ async function clanOfThree() {
   return { id, ana, bea, carla, leave, stepDown }
 }
 
-const inTurn = (...calls: (() => Promise<unknown>)[]) => atOnce(app, 'clan_members', calls, readersToo)
+const inTurn = (...calls: (() => Promise<unknown>)[]) =>
+  whileTableLocked(app, 'clan_members', calls, blockingWriters)
 const members = (id: number) => app.count('clan_members where clan_id = $1', id)
 const adminsIn = async (person: Person, id: number) =>
-  (await membersSeen(person, id)).filter((member) => member.endsWith('admin')).length
+  (await membersFor(person, id)).filter((member) => member.endsWith('admin')).length
 
 test.for([
   ['leave', 'leave', 2],
@@ -85,20 +86,20 @@ test('of three concurrent creations or renames with one clan name only one succe
   const people = await app.people(['Ana Roldán', 'Bea Sanz', 'Carla Gil'])
   const one = ['409 clan_name_taken', '409 clan_name_taken', 'done']
   const create = people.map((person) => () => aClan(person, { name: 'A la vez' }))
-  expect((await atOnce(app, 'clans', create, readersToo)).toSorted()).toEqual(one)
+  expect((await whileTableLocked(app, 'clans', create, blockingWriters)).toSorted()).toEqual(one)
   const clans = await Promise.all(people.map((person) => aClan(person)))
   const change = people.map(
     (person, index) => () =>
       person.call(clansApi.change, { ...ofClan(clans[index]!.id), body: { name: 'Cambiado' } }),
   )
-  expect((await atOnce(app, 'clans', change, readersToo)).toSorted()).toEqual(one)
+  expect((await whileTableLocked(app, 'clans', change, blockingWriters)).toSorted()).toEqual(one)
 })
 
 test('a player can create at most twenty clans, also with concurrent requests, until one is deleted', async () => {
   const ana = await app.person('Ana Roldán')
   for (let index = 0; index < 19; index += 1) await aClan(ana)
   const create = () => aClan(ana)
-  expect(await atOnce(app, 'clans', [create, create, create], readersToo)).toEqual([
+  expect(await whileTableLocked(app, 'clans', [create, create, create], blockingWriters)).toEqual([
     'done',
     '409 clan_limit',
     '409 clan_limit',
@@ -124,7 +125,7 @@ test('confirming a membership while an admin removes or appoints the member leav
   }
   await addMember(ana, id, bea)
   expect(await inTurn(stays, () => appoint(ana, id, bea))).toEqual(['done', 'done'])
-  expect(await clanSeen(bea, id)).toMatchObject({ userRole: 'admin', userConsent: 'confirmed' })
+  expect(await clanFor(bea, id)).toMatchObject({ userRole: 'admin', userConsent: 'confirmed' })
 })
 
 test('a match recorded while a member confirms a clan notifies the member with the consent of the seat', async () => {
@@ -133,7 +134,7 @@ test('a match recorded while a member confirms a clan notifies the member with t
   await addMember(ana, id, bea)
   const match = { opponent1: bea.name, opponent1PlayerId: bea.playerId }
   const calls = [() => record(ana, match), () => stay(bea, id)]
-  expect(await atOnce(app, 'notifications', calls, readersToo)).toEqual(['done', 'done'])
+  expect(await whileTableLocked(app, 'notifications', calls, blockingWriters)).toEqual(['done', 'done'])
   const notice = (await inboxOf(bea)).find(({ type }) => type === 'match_recorded')
   const { seats } = await ana.call(matchesApi.one, ofMatch(Number(notice?.data.subjectId)))
   expect(notice?.data.status).toBe(seats[2]?.consent === 'confirmed' ? 'accepted' : 'pending')

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { ask } from '#tests/support/friends.ts'
+import { requestFriend } from '#tests/support/friends.ts'
 import { aLadder, ladderPeople, recordRanked } from '#tests/support/ladder.ts'
 import { plan } from '#tests/support/scheduled.ts'
 
@@ -74,7 +74,7 @@ describe('column constraints', () => {
     const { ana, four, eva } = await ladderPeople(app)
     await recordRanked(await aLadder(...four), four)
     await plan(ana)
-    await ask(ana, eva)
+    await requestFriend(ana, eva)
   })
 
   /** The constraint that refuses the value, if one does; nothing stays of the try. */

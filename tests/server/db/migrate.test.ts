@@ -8,7 +8,7 @@ import { nameNorm } from '#shared/players/name.ts'
 import { backupFolder } from '#tests/support/backups.ts'
 import { emptyDatabase } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { waitingIn } from '#tests/support/held.ts'
+import { waitingIn } from '#tests/support/locked.ts'
 import { olderMigrations } from '#tests/support/older-migrations.ts'
 
 const folder = path.join(projectRoot, 'migrations')

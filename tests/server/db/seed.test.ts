@@ -51,7 +51,7 @@ test('seeded rows satisfy every constraint and have valid seats, dates, name nor
 
 test('seeded friendships are mostly within one city, and only non-friends have a few pending or declined consents', async () => {
   const { one, hero } = seeded
-  const ties = await one<Record<string, number>>(
+  const friendships = await one<Record<string, number>>(
     `with side as (select user_id as own, * from friends union all select friend_id, * from friends)
      select (select max(count) from (select count(*)::int from side group by own) as counts) as most,
        (avg((one.city = other.city)::int))::float8 as "sameCity",
@@ -61,7 +61,7 @@ test('seeded friendships are mostly within one city, and only non-friends have a
     [hero.userId],
   )
   const often = { most: within(10, 30), ofHero: within(10, 30) }
-  expect(ties).toEqual({ ...often, sameCity: within(0.6, 1), pending: within(0.04, 0.16) })
+  expect(friendships).toEqual({ ...often, sameCity: within(0.6, 1), pending: within(0.04, 0.16) })
   const asked = await one<Record<string, number>>(
     `select count(*) filter (where consent <> 'confirmed' and status = 'accepted')::int as friends,
        count(*) filter (where consent = 'pending')::int as waiting,
@@ -115,7 +115,7 @@ test('seeded ratings equal those recomputed from the ranked matches, with and wi
 
 test('seeded notifications match the state of their subject and are at most 90 days old', async () => {
   const { pool, one } = seeded
-  const { rows } = await pool.query<{ kind: string; said: string | null; is: string }>(whatIsTold)
+  const { rows } = await pool.query<{ kind: string; said: string | null; is: string }>(notificationQuery)
   // A request that was taken back after a no is rare, and stays a no.
   const common = rows.filter(({ is, said }) => is !== 'closed' || said !== 'declined')
   expect(common.map(({ kind, said, is }) => `${kind} ${said} ${is}`)).toEqual([
@@ -237,7 +237,7 @@ test('the seed command seeds the configured database and prints a working sign-i
 })
 
 /** What is said beside what is so, wherever it is told to the right person of the right one. */
-const whatIsTold = `
+const notificationQuery = `
   with so as (
     select 'friend_request' as kind, id, friend_id as told, user_id as by, status as is, null::date as date
     from friends

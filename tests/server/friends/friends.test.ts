@@ -3,8 +3,8 @@ import { maskedEmail } from '#server/friends/masked-email.ts'
 import { friendsApi } from '#shared/friends/api.ts'
 import { playersApi } from '#shared/players/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
-import { ask, befriend, inboxOf, tiesOf, unfriend } from '#tests/support/friends.ts'
-import { atOnce } from '#tests/support/held.ts'
+import { requestFriend, befriend, inboxOf, friendshipsOf, unfriend } from '#tests/support/friends.ts'
+import { whileTableLocked } from '#tests/support/locked.ts'
 import { pagesOf } from '#tests/support/pages.ts'
 import { outcomeOf } from '#tests/support/refusal.ts'
 import { amount } from '#tests/support/tier.ts'
@@ -18,7 +18,7 @@ beforeEach(async () => {
   ;[ana, bea, carlos] = await app.people(['Ana Roldán', 'Bea Sanz', 'Carlos Gil'])
 })
 
-const ties = () => tiesOf(app, ana, bea, carlos)
+const ties = () => friendshipsOf(app, ana, bea, carlos)
 const byId = (id: number | string) => ({ params: { id: String(id) } })
 const friendsOf = (person: Person) => person.call(friendsApi.list, { query: {} })
 const requestsTo = (person: Person) => person.call(friendsApi.requests, {})
@@ -35,7 +35,7 @@ describe('a friend request', () => {
   // spec 3: Friend request id | friends id | friends status | friends createdAt
   // spec 7: GET /api/friends/requests | POST /api/friends/requests
   test('is listed for sender and recipient, with the sender’s name, city and masked email address', async () => {
-    const { id, status } = await ask(ana, bea)
+    const { id, status } = await requestFriend(ana, bea)
     expect(status).toBe('pending')
     const createdAt = app.clock.now.toISOString()
     const shown = { playerId: ana.playerId, profileImageUrl: null, createdAt }
@@ -54,7 +54,7 @@ describe('a friend request', () => {
   // spec 3: Friend id | notifications id | notifications data | notifications isRead
   // spec 7: GET /api/friends | POST /api/friends/requests/{id}/accept
   test('that is accepted makes both players friends, notifies both, and rejects later answers with 409', async () => {
-    const { id } = await ask(ana, bea)
+    const { id } = await requestFriend(ana, bea)
     const data = { fromUserId: ana.id, fromPlayerId: ana.playerId, fromName: 'Ana Roldán', subjectId: id }
     expect(await inboxOf(bea)).toMatchObject([
       { id: expect.any(Number), type: 'friend_request', isRead: false, data: { ...data, status: 'pending' } },
@@ -80,34 +80,34 @@ describe('a friend request', () => {
   })
 
   test('that is declined still looks sent to its sender, who can ask again only after withdrawing it', async () => {
-    const { id } = await ask(ana, bea)
+    const { id } = await requestFriend(ana, bea)
     const before = [await sentBy(ana), await seenBy(ana, bea)]
     app.later(1000)
     expect(await decline(bea, id)).toEqual({ id, status: 'declined' })
     expect([await sentBy(ana), await seenBy(ana, bea), await inboxOf(ana)]).toEqual([...before, []])
     expect(await seenBy(bea, ana)).toEqual({ status: 'none', requestId: null })
-    expect(await outcomeOf(ask(ana, bea))).toBe('409 already_requested')
+    expect(await outcomeOf(requestFriend(ana, bea))).toBe('409 already_requested')
     const inbox = await inboxOf(bea)
     expect(inbox).toMatchObject([{ isRead: true, data: { status: 'declined' } }])
     await withdraw(ana, id)
     expect([await sentBy(ana), await seenBy(ana, bea)]).toEqual([[], { status: 'none', requestId: null }])
     expect(await outcomeOf(withdraw(ana, id))).toBe('404 not_found')
-    expect(await ask(ana, bea)).toEqual({ id, status: 'pending' })
+    expect(await requestFriend(ana, bea)).toEqual({ id, status: 'pending' })
     // Of this one nobody is notified again.
     expect([await inboxOf(bea), await requestsTo(bea)]).toEqual([inbox, []])
     expect(await sentBy(ana)).toMatchObject([{ id }])
   })
 
   test('that was declined is replaced by a request from the player who declined it', async () => {
-    const { id } = await ask(ana, bea)
+    const { id } = await requestFriend(ana, bea)
     await decline(bea, id)
-    expect(await ask(bea, ana)).toEqual({ id, status: 'pending' })
+    expect(await requestFriend(bea, ana)).toEqual({ id, status: 'pending' })
     expect(await ties()).toEqual(['Bea Sanz → Ana Roldán: pending'])
     expect(await inboxOf(ana)).toMatchObject([{ type: 'friend_request', data: { status: 'pending' } }])
   })
 
   test('that is withdrawn disappears for both players, with its notification', async () => {
-    const { id } = await ask(ana, bea)
+    const { id } = await requestFriend(ana, bea)
     await withdraw(ana, id)
     for (const left of [ties(), inboxOf(bea), requestsTo(bea), sentBy(ana)]) expect(await left).toEqual([])
     expect(await outcomeOf(accept(bea, id))).toBe('404 not_found')
@@ -117,9 +117,9 @@ describe('a friend request', () => {
 describe('a rejected friend request', () => {
   test('to oneself, a friend, an unknown user, another sandbox or a user without a profile changes no friendship', async () => {
     const issues = [{ path: 'friendId', code: 'friend_is_self' }]
-    await expect(ask(ana, ana)).rejects.toMatchObject({ status: 400, issues })
+    await expect(requestFriend(ana, ana)).rejects.toMatchObject({ status: 400, issues })
     await befriend(ana, bea)
-    expect(await outcomeOf(ask(bea, ana))).toBe('409 already_friends')
+    expect(await outcomeOf(requestFriend(bea, ana))).toBe('409 already_friends')
     const visitor = await app.person('Demo Visita', { isDemo: true, sandbox: 'one' })
     const next = await app.person('Demo Vecina', { isDemo: true, sandbox: 'two' })
     const blank = await app.person('Sin Perfil', { favouriteCourtSide: null })
@@ -129,7 +129,7 @@ describe('a rejected friend request', () => {
       [visitor, next],
       [ana, blank],
     ] as const)
-      expect(await outcomeOf(ask(from, to))).toBe('404 not_found')
+      expect(await outcomeOf(requestFriend(from, to))).toBe('404 not_found')
     expect(await ties()).toEqual(['Ana Roldán → Bea Sanz: accepted'])
   })
 })
@@ -137,7 +137,7 @@ describe('a rejected friend request', () => {
 describe('a friendship', () => {
   // spec 7: POST /api/friends/accept
   test('ends when one friend ends it and can begin again, and a pending request is not a friendship', async () => {
-    await ask(ana, bea)
+    await requestFriend(ana, bea)
     expect(await outcomeOf(unfriend(ana, bea))).toBe('404 not_found')
     expect(await outcomeOf(acceptFrom(ana, bea))).toBe('404 not_found')
     expect(await ties()).toEqual(['Ana Roldán → Bea Sanz: pending'])
@@ -174,12 +174,15 @@ async function* pairs() {
   for (let round = 0; round < amount(2, 30); round += 1)
     yield await app.people([`Ana Número${round}`, `Bea Número${round}`])
 }
-const requestsAtOnce = (calls: (() => Promise<unknown>)[]) => atOnce(app, 'friends', calls)
+const requestsAtOnce = (calls: (() => Promise<unknown>)[]) => whileTableLocked(app, 'friends', calls)
 
 test('two players who ask each other concurrently become friends once, with one notification of each kind', async () => {
   for await (const [one, other] of pairs()) {
-    expect(await requestsAtOnce([() => ask(one, other), () => ask(other, one)])).toEqual(['done', 'done'])
-    expect(await tiesOf(app, one, other)).toEqual([expect.stringMatching(/: accepted$/)])
+    expect(await requestsAtOnce([() => requestFriend(one, other), () => requestFriend(other, one)])).toEqual([
+      'done',
+      'done',
+    ])
+    expect(await friendshipsOf(app, one, other)).toEqual([expect.stringMatching(/: accepted$/)])
     const notified = [...(await inboxOf(one)), ...(await inboxOf(other))]
     expect(new Map(notified.map(({ type, data }) => [type, data.status]))).toEqual(
       new Map([
@@ -192,21 +195,21 @@ test('two players who ask each other concurrently become friends once, with one 
 })
 
 test('of three concurrent friend requests to one player two get 409, and the player is notified once', async () => {
-  const outcomes = await requestsAtOnce([1, 2, 3].map(() => () => ask(ana, bea)))
+  const outcomes = await requestsAtOnce([1, 2, 3].map(() => () => requestFriend(ana, bea)))
   expect(outcomes.toSorted()).toEqual(['409 already_requested', '409 already_requested', 'done'])
   expect(await inboxOf(bea)).toHaveLength(1)
 })
 
 test('accepting and withdrawing a friend request concurrently ends in a friendship or leaves nothing', async () => {
   for await (const [one, other] of pairs()) {
-    const { id } = await ask(one, other)
+    const { id } = await requestFriend(one, other)
     const outcomes = await requestsAtOnce([
       () => other.call(friendsApi.accept, byId(id)),
       () => one.call(friendsApi.withdraw, byId(id)),
     ])
     const isMade = outcomes[0] === 'done'
     expect(outcomes).toEqual(isMade ? ['done', '409 not_pending'] : ['404 not_found', 'done'])
-    expect(await tiesOf(app, one, other)).toHaveLength(isMade ? 1 : 0)
+    expect(await friendshipsOf(app, one, other)).toHaveLength(isMade ? 1 : 0)
     expect([await inboxOf(one), await inboxOf(other)].map(({ length }) => length)).toEqual(
       isMade ? [1, 1] : [0, 0],
     )

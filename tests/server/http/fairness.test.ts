@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { expect, onTestFinished, test } from 'vitest'
-import { takeTurns } from '#server/http/fairness.ts'
+import { queueWrites } from '#server/http/fairness.ts'
 import { startApi } from '#tests/support/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
+import { whenDone } from '#tests/support/cleanup.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { whenDone } from '#tests/support/when-done.ts'
 
 const profile = { firstName: 'Ana', lastName: 'Roldán', city: 'Valencia', favouriteCourtSide: 'left' }
 const app = await testApp()
@@ -95,7 +95,7 @@ test('a queued write is dropped when its client disconnects, and a running write
       res.once('close', () => void (res.writableFinished || gone.push(req.path)))
       next()
     })
-    .use(takeTurns(new Set(), (_req, _res, next) => next()))
+    .use(queueWrites(new Set(), (_req, _res, next) => next()))
     .use(async (req, res) => {
       begun.push(req.path)
       await held
@@ -104,10 +104,10 @@ test('a queued write is dropped when its client disconnects, and a running write
     .listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')
-  const place = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const leaving = new AbortController()
   const post = (path: string, signal?: AbortSignal) =>
-    fetch(place + path, { method: 'POST', ...(signal && { signal }) }).catch(() => null)
+    fetch(url + path, { method: 'POST', ...(signal && { signal }) }).catch(() => null)
 
   const first = post('/1', leaving.signal)
   await eventually(() => expect(begun).toEqual(['/1']))

@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo, LookupFunction } from 'node:net'
 import { expect, test } from 'vitest'
 import { forbiddenAddress, isPublicAddress, publicLookup } from '#server/http/public-address.ts'
-import { whenDone } from '#tests/support/when-done.ts'
+import { whenDone } from '#tests/support/cleanup.ts'
 import { nameServer } from './name-server.ts'
 
 const names: Record<string, string[]> = {
@@ -41,15 +41,15 @@ test('publicLookup fails for an unknown name with an error other than a forbidde
 })
 
 test('a request with publicLookup fails before it connects to a private address', async () => {
-  let visits = 0
-  const server = createServer(() => (visits += 1)).listen(0, '127.0.0.1')
+  let requests = 0
+  const server = createServer(() => (requests += 1)).listen(0, '127.0.0.1')
   whenDone(() => server.close())
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const [error] = await once(request({ host: 'here.example.com', port, lookup }).end(), 'error').catch(
     (thrown: unknown) => [thrown],
   )
-  expect([error, visits]).toEqual([expect.objectContaining({ code: forbiddenAddress }), 0])
+  expect([error, requests]).toEqual([expect.objectContaining({ code: forbiddenAddress }), 0])
 })
 
 const others = `localhost app.localhost printer printer. nas.local metadata.google.internal
@@ -59,8 +59,8 @@ const others = `localhost app.localhost printer printer. nas.local metadata.goog
   [fe80::1] [fec0::1] [fd00::1] [ff02::1] me@push.example.com`.split(/\s+/)
 
 test('isPublicAddress accepts only https addresses of public hosts', () => {
-  const ways = ['http://push.example.com/x', 'ftp://push.example.com/x', 'javascript:alert(1)']
-  for (const address of [...others.map((host) => `https://${host}/x`), ...ways])
+  const otherSchemes = ['http://push.example.com/x', 'ftp://push.example.com/x', 'javascript:alert(1)']
+  for (const address of [...others.map((host) => `https://${host}/x`), ...otherSchemes])
     expect(isPublicAddress(address), address).toBe(false)
   for (const host of ['8.8.8.8', '[2606:4700::1111]', '[::ffff:8.8.8.8]', 'push.example.com:8443'])
     expect(isPublicAddress(`https://${host}/x`), host).toBe(true)

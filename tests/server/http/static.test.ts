@@ -6,7 +6,7 @@ import path from 'node:path'
 import express from 'express'
 import { expect, test } from 'vitest'
 import { builtPages } from '#server/http/static.ts'
-import { whenDone } from '#tests/support/when-done.ts'
+import { whenDone } from '#tests/support/cleanup.ts'
 
 /** A built client of two pages and a file. */
 async function serveBuilt() {

@@ -4,8 +4,8 @@ import express, { type Express } from 'express'
 import pino from 'pino'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { readBody } from '#server/http/body.ts'
+import { requireDiskSpace } from '#server/http/disk-space.ts'
 import { answerError } from '#server/http/errors.ts'
-import { refuseWithoutSpace } from '#server/http/space.ts'
 import { testApp } from '#tests/support/app.ts'
 import { onServer } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -39,7 +39,7 @@ test('writes get 503 and reads 200 while there is no disk space, until there is 
   const disk = { hasSpace: true }
   const port = await portOf(
     express()
-      .use(refuseWithoutSpace(() => disk.hasSpace))
+      .use(requireDiskSpace(() => disk.hasSpace))
       .all('/thing', (_req, res) => void res.json({}))
       .use(answerError(pino({ level: 'silent' }))),
   )

@@ -3,7 +3,7 @@ import { runImport } from '#server/imports/service.ts'
 import { anActor } from '#tests/support/actor.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { atOnce, waitingIn } from '#tests/support/held.ts'
+import { whileTableLocked, waitingIn } from '#tests/support/locked.ts'
 import { stateOf } from '#tests/support/state.ts'
 import { fileOf, run } from './files.ts'
 
@@ -36,7 +36,11 @@ test('concurrent imports of the same file by several processes add its matches o
     visit: null,
   }
   const importing = async () => void added.push((await runImport(context, [Buffer.from(fileWith(60))])).added)
-  expect(await atOnce(app, 'matches', [importing, importing, importing])).toEqual(['done', 'done', 'done'])
+  expect(await whileTableLocked(app, 'matches', [importing, importing, importing])).toEqual([
+    'done',
+    'done',
+    'done',
+  ])
   expect(added.toSorted((a, b) => a - b)).toEqual([0, 0, 60])
   expect(await matchesOf(ana)).toBe(60)
 })

@@ -1,13 +1,13 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { lockReport } from '#server/db/sql/report-lock.ts'
+import { lockReport } from '#server/matches/report-lock-sql.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { statsApi } from '#shared/stats/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
 import { aClan, join } from '#tests/support/clans.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { ask, befriend, inboxOf, unfriend } from '#tests/support/friends.ts'
-import { atOnce, waitingIn } from '#tests/support/held.ts'
+import { requestFriend, befriend, inboxOf, unfriend } from '#tests/support/friends.ts'
+import { whileTableLocked, waitingIn } from '#tests/support/locked.ts'
 import { aMatch, ofMatch, record } from '#tests/support/matches.ts'
 import { outcomeOf } from '#tests/support/refusal.ts'
 import { amount } from '#tests/support/tier.ts'
@@ -112,7 +112,7 @@ describe('a friend’s seat', () => {
   })
 
   test('is pending if the friendship is only requested, has ended, or is not with the recorder', async () => {
-    await ask(ana, bea)
+    await requestFriend(ana, bea)
     await befriend(carlos, ana)
     await unfriend(ana, carlos)
     await befriend(bea, carlos)
@@ -174,7 +174,7 @@ test('confirming a match during a concurrent edit leaves its consent and notific
     const { id } = await against(bea)
     const sets = [{ userScore: 6, opponentScore: round % 5 }]
     const calls = [() => confirm(bea, id), () => edit(id, { sets })]
-    await atOnce(app, 'match_players', round % 2 ? calls : calls.toReversed())
+    await whileTableLocked(app, 'match_players', round % 2 ? calls : calls.toReversed())
     const seats = await app.rowsOf(
       'select consent from match_players where match_id = $1 and player_id = $2',
       id,
@@ -255,7 +255,7 @@ test('the limit for strangers counts an edit that asks for consent again, but no
 
 test('concurrent recordings of matches with strangers do not exceed the limit of twenty', async () => {
   await recordMany(19)
-  const outcomes = await atOnce(
+  const outcomes = await whileTableLocked(
     app,
     'matches',
     [1, 2, 3].map(() => () => next(bea)),

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { lockReport } from '#server/db/sql/report-lock.ts'
+import { lockReport } from '#server/matches/report-lock-sql.ts'
 import { accountApi } from '#shared/account/api.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { fileOf, run } from '#tests/server/imports/files.ts'
@@ -8,8 +8,8 @@ import { testApp, type Person } from '#tests/support/app.ts'
 import { acceptClaim, claim, guestOf, mergeGuests } from '#tests/support/claims.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { befriend, inboxOf } from '#tests/support/friends.ts'
-import { atOnce, waitingIn } from '#tests/support/held.ts'
 import { aLadder, recordRanked } from '#tests/support/ladder.ts'
+import { whileTableLocked, waitingIn } from '#tests/support/locked.ts'
 import { aMatch, ofMatch, record, seating, type Named } from '#tests/support/matches.ts'
 
 const app = await testApp()
@@ -212,7 +212,10 @@ test('a second record concurrent with a decline of the first has a notification 
   const { id } = await record(ana, withBea())
   let second = 0
   const recording = async () => void (second = (await again()).id)
-  expect(await atOnce(app, 'match_players', [recording, () => decline(bea, id)])).toEqual(['done', 'done'])
+  expect(await whileTableLocked(app, 'match_players', [recording, () => decline(bea, id)])).toEqual([
+    'done',
+    'done',
+  ])
   const consent = await consentOf(second)
   const note = [consent, '2026-05-13', consent === 'declined' ? 'read' : 'unread']
   expect(await notifiedOf(second)).toEqual([note])

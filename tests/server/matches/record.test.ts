@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { matchesApi } from '#shared/matches/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
 import { documentedClient } from '#tests/support/documented-client.ts'
-import { atOnce, whileHeld } from '#tests/support/held.ts'
+import { whileTableLocked, whileRowLocked } from '#tests/support/locked.ts'
 import { aMatch, ofMatch, record } from '#tests/support/matches.ts'
 import { outcomeOf, refusalIn } from '#tests/support/refusal.ts'
 
@@ -150,7 +150,7 @@ describe('an Idempotency-Key', () => {
     const before = await app.count('matches')
     const ids = new Set<number>()
     const again = async () => void ids.add((await send(ana, 'key-of-one-form')).id)
-    expect(await atOnce(app, 'matches', [again, again, again])).toEqual(['done', 'done', 'done'])
+    expect(await whileTableLocked(app, 'matches', [again, again, again])).toEqual(['done', 'done', 'done'])
     await again()
     expect([ids.size, await app.count('matches')]).toEqual([1, before + 1])
   })
@@ -214,7 +214,7 @@ test('editing a stale version of a match returns 409, also for the second of two
   expect(difficulty).toBe(3)
   const named = (userPartner: string, version = {}) => edit(ana, match.id, { userPartner, ...version })
   const atOnceEdited = (...calls: (() => Promise<unknown>)[]) =>
-    whileHeld(app, 'select from matches where id = $1 for update', match.id, calls)
+    whileRowLocked(app, 'select from matches where id = $1 for update', match.id, calls)
   const versions = [() => named('Uno', { updatedAt }), () => named('Dos', { updatedAt })]
   expect(await atOnceEdited(...versions)).toEqual(['done', '409 match_changed'])
   expect(

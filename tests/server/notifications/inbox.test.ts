@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { forgetOldNotifications, tell } from '#server/notifications/service.ts'
+import { deleteOldNotifications, notify } from '#server/notifications/service.ts'
 import { notificationsApi } from '#shared/notifications/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
-import { ask, befriend, inboxOf } from '#tests/support/friends.ts'
-import { atOnce } from '#tests/support/held.ts'
+import { requestFriend, befriend, inboxOf } from '#tests/support/friends.ts'
+import { whileTableLocked } from '#tests/support/locked.ts'
 import { record } from '#tests/support/matches.ts'
 import { ownQueues, watch } from '#tests/support/statements.ts'
 
@@ -27,13 +27,13 @@ const read = (person: Person, id: number) =>
 test('12,000 notifications are stored in one call', async () => {
   const notice = { kind: 'clan_deleted', to: bea.id, from: ana.id, subjectId: 1 } as const
   const notices = Array.from({ length: 12_000 }, () => notice)
-  await app.db.transaction((tx) => tell(tx, app.clock.now, { notices }))
+  await app.db.transaction((tx) => notify(tx, app.clock.now, { notifications: notices }))
   expect(await app.count('notifications where user_id = $1', bea.id)).toBe(12_000)
 })
 
 describe('GET /api/notifications', () => {
   test('answers 304 with one query while the inbox is unchanged, also to weak ETags and lists of ETags', async () => {
-    await ask(ana, bea)
+    await requestFriend(ana, bea)
     const held = await tagOf(bea)
     const statements = await statementsOf(async () => {
       const answer = await poll(bea, held)
@@ -46,16 +46,16 @@ describe('GET /api/notifications', () => {
     for (const tags of [`"other", W/${held}`, `"other", ${held}`])
       expect((await poll(bea, tags)).status).toBe(304)
     expect((await poll(bea, '"other"')).status).toBe(200)
-    await ask(ana, carlos)
+    await requestFriend(ana, carlos)
     expect((await poll(carlos, held)).status).toBe(200)
   })
 
   test('answers 200 with a new ETag after each new notification, read and read-all', async () => {
     const seen = new Set([await tagOf(bea)])
     const changes = [
-      () => ask(ana, bea),
+      () => requestFriend(ana, bea),
       async () => read(bea, (await inboxOf(bea))[0]?.id ?? 0),
-      () => ask(carlos, bea),
+      () => requestFriend(carlos, bea),
       () => bea.call(notificationsApi.readAll, {}),
     ]
     for (const change of changes) {
@@ -129,8 +129,8 @@ describe('GET /api/notifications', () => {
 // spec 4: unread until read
 // spec 7: GET /api/notifications | POST /api/notifications/{id}/read | POST /api/notifications/read-all
 test('marking one or all notifications as read affects only the reader’s own and is idempotent', async () => {
-  for (const person of [ana, carlos, await app.person('Dani Pla')]) await ask(person, bea)
-  await ask(ana, carlos)
+  for (const person of [ana, carlos, await app.person('Dani Pla')]) await requestFriend(person, bea)
+  await requestFriend(ana, carlos)
   const isRead = async (person: Person) => (await inboxOf(person)).map((one) => one.isRead)
   expect(await isRead(bea)).toEqual([false, false, false])
   const [newest] = await inboxOf(bea)
@@ -147,10 +147,10 @@ test('notifications older than 90 days are deleted', async () => {
   await befriend(ana, bea)
   const kept = () => app.count('notifications where user_id = any($1)', [ana.id, bea.id])
   app.later(90 * 86_400_000)
-  await forgetOldNotifications(app.db, app.clock.now)
+  await deleteOldNotifications(app.db, app.clock.now)
   expect(await kept()).toBe(2)
   app.later(1)
-  await forgetOldNotifications(app.db, app.clock.now)
+  await deleteOldNotifications(app.db, app.clock.now)
   expect(await kept()).toBe(0)
 })
 
@@ -160,9 +160,9 @@ test('concurrent notifications between users all arrive and are counted in the i
   const asks = pairs.map(
     ([one, other], n) =>
       () =>
-        n % 2 ? ask(one, other) : ask(other, one),
+        n % 2 ? requestFriend(one, other) : requestFriend(other, one),
   )
-  expect(new Set(await atOnce(app, 'inboxes', asks))).toEqual(new Set(['done']))
+  expect(new Set(await whileTableLocked(app, 'inboxes', asks))).toEqual(new Set(['done']))
   expect((await Promise.all(crowd.map(inboxOf))).flat()).toHaveLength(pairs.length)
   const [{ version }] = await app.rowsOf(
     'select sum(version)::integer as version from inboxes where user_id = any($1)',

@@ -1,13 +1,13 @@
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
 import { startChores } from '#server/chores.ts'
-import { forgetUnshownPictures } from '#server/pictures/service.ts'
+import { deleteUnusedPictures } from '#server/pictures/service.ts'
 import { authApi } from '#shared/auth/api.ts'
 import { clansApi } from '#shared/clans/api.ts'
 import { profileApi } from '#shared/profile/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
-import { aClan, addMember, clanSeen, ofClan } from '#tests/support/clans.ts'
-import { atOnce } from '#tests/support/held.ts'
+import { aClan, addMember, clanFor, ofClan } from '#tests/support/clans.ts'
+import { whileTableLocked } from '#tests/support/locked.ts'
 import { aPictureUrl, pictureOf } from '#tests/support/pictures.ts'
 import { stateOf } from '#tests/support/state.ts'
 import { amount } from '#tests/support/tier.ts'
@@ -84,7 +84,7 @@ describe('a clan icon', () => {
 
   test('cannot be used by another user for a new clan', async () => {
     const { id } = await aClan(ana, { iconUrl: await pictureOf(ana, 4) })
-    const { iconUrl } = await clanSeen(bea, id)
+    const { iconUrl } = await clanFor(bea, id)
     const refused = { status: 400, issues: [{ path: 'iconUrl', code: 'picture_not_uploaded' }] }
     await expect(aClan(bea, { iconUrl })).rejects.toMatchObject(refused)
   })
@@ -176,8 +176,8 @@ test('a picture chosen during the cleanup is either kept and shown, or removed a
     const url = await pictureOf(ana, 10 + round)
     await save(ana, null)
     const old = new Date(app.clock.now.getTime() + 25 * hour)
-    const calls = [() => save(ana, url), () => forgetUnshownPictures(app.db, old)]
-    const outcomes = await atOnce(app, 'pictures', round % 2 ? calls : calls.toReversed())
+    const calls = [() => save(ana, url), () => deleteUnusedPictures(app.db, old)]
+    const outcomes = await whileTableLocked(app, 'pictures', round % 2 ? calls : calls.toReversed())
     const { profileImageUrl } = await ana.call(authApi.user, {})
     expect(profileImageUrl).toBe(outcomes.every((outcome) => outcome === 'done') ? url : null)
     expect(await isThere(url)).toBe(profileImageUrl !== null)
@@ -191,7 +191,7 @@ test('the cleanup does not wait for a picture locked by another transaction, and
   try {
     await holder.query('begin')
     await holder.query('select from pictures where id = $1 for key share', [url.split('/').at(-1)])
-    await forgetUnshownPictures(app.db, old)
+    await deleteUnusedPictures(app.db, old)
     await holder.query('commit')
   } finally {
     holder.release(true)

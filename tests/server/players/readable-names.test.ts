@@ -8,11 +8,11 @@ import { profileApi } from '#shared/profile/api.ts'
 import { fileOf, preview, run } from '#tests/server/imports/files.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
 import { guestOf, renameGuest } from '#tests/support/claims.ts'
-import { aClan, clanSeen, ofClan } from '#tests/support/clans.ts'
+import { aClan, clanFor, ofClan } from '#tests/support/clans.ts'
 import { befriend } from '#tests/support/friends.ts'
 import { aMatch, ofMatch, record } from '#tests/support/matches.ts'
 import { refusalIn } from '#tests/support/refusal.ts'
-import { lineUp, plan, planSeen, replan, takeSeat } from '#tests/support/scheduled.ts'
+import { lineUp, plan, scheduledFor, replan, takeSeat } from '#tests/support/scheduled.ts'
 
 const app = await testApp()
 const refusal = refusalIn(app)
@@ -108,7 +108,7 @@ describe('a stored name or text that current rules would reject or change', () =
         description: 'uno',
       })
       expect(await changeClan(ana, id, { description: 'dos' })).toMatchObject({ description: 'dos' })
-      expect((await clanSeen(ana, id)).name).toBe(name)
+      expect((await clanFor(ana, id)).name).toBe(name)
       expect(await refusal(() => changeClan(ana, id, { name: '🎾🎾' }))).toEqual(unreadable('name'))
     },
   )
@@ -187,7 +187,7 @@ describe('a stored name or text that current rules would reject or change', () =
     const players = [{ id: ana.playerId }, { id: guest.playerId, name: '🎾' }]
     const { id } = await plan(ana, { players })
     await replan(ana, id, { players, venue: 'Club Norte' })
-    expect(lineUp(await planSeen(ana, id))).toEqual(['1 Ana Roldán', '2 🎾'])
+    expect(lineUp(await scheduledFor(ana, id))).toEqual(['1 Ana Roldán', '2 🎾'])
     expect(await renameGuest(ana, guest, '🎾')).toMatchObject({ name: '🎾' })
   })
 })

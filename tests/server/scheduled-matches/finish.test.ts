@@ -5,7 +5,7 @@ import { aClan, addMember } from '#tests/support/clans.ts'
 import { befriend, inboxOf } from '#tests/support/friends.ts'
 import { aMatch, ofMatch, record, seating } from '#tests/support/matches.ts'
 import { outcomeOf, refusalIn } from '#tests/support/refusal.ts'
-import { plan, planned, planSeen, takeSeat } from '#tests/support/scheduled.ts'
+import { plan, planned, scheduledFor, takeSeat } from '#tests/support/scheduled.ts'
 
 const app = await testApp()
 const refusal = refusalIn(app)
@@ -29,7 +29,7 @@ const full = (change: Parameters<typeof plan>[1] = {}) =>
 
 /** The match as its player records it, from their own side. */
 const result = async (person: Person, id: number) => {
-  const { participants, ownPosition } = await planSeen(person, id)
+  const { participants, ownPosition } = await scheduledFor(person, id)
   const pair = (ownPosition ?? 0) <= 2 ? [1, 2] : [3, 4]
   const others = participants
     .filter(({ position }) => position !== ownPosition)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { passOnOffers } from '#server/scheduled-matches/seats/service.ts'
+import { renewExpiredOffers } from '#server/scheduled-matches/seats/service.ts'
 import { changedScheduledMatch, type ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
 import { aClan, addMember } from '#tests/support/clans.ts'
@@ -64,7 +64,7 @@ test('random histories of five users keep scheduled matches and each user’s vi
 
 async function pass({ minutes, isSettled }: Extract<Step, { kind: 'pass' }>) {
   app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000)
-  if (isSettled) await passOnOffers(app.db, app.clock.now)
+  if (isSettled) await renewExpiredOffers(app.db, app.clock.now)
 }
 
 /** Does it, notes what was made and finished, and answers whether it was allowed. Nobody acts on what they may not see. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { passOnOffers } from '#server/scheduled-matches/seats/service.ts'
+import { renewExpiredOffers } from '#server/scheduled-matches/seats/service.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
 import { aClan, addMember, endMembership } from '#tests/support/clans.ts'
@@ -10,7 +10,7 @@ import {
   leaveSeat,
   lineUp,
   plan,
-  planSeen,
+  scheduledFor,
   replan,
   takeSeat,
   unseat,
@@ -32,10 +32,10 @@ const at = (moment: string) => (app.clock.now = new Date(moment))
 /** Ana, Bea and two guests; it begins on 20 May at 17:30 UTC. */
 const full = (change: Parameters<typeof plan>[1] = {}) =>
   plan(ana, { players: [{ id: bea.playerId }, { name: 'Lola' }, { name: 'Marta' }], ...change })
-const waiting = async (person: Person, id: number) => (await planSeen(person, id)).waiting
+const waiting = async (person: Person, id: number) => (await scheduledFor(person, id)).waiting
 const offersTo = async (person: Person) =>
   (await inboxOf(person)).filter(({ type }) => type === 'place_offered').map(({ data }) => data.until)
-const minuteGoesBy = () => passOnOffers(app.db, app.clock.now)
+const minuteGoesBy = () => renewExpiredOffers(app.db, app.clock.now)
 
 // spec 1: join open ones
 // spec 3: scheduled_matches status
@@ -198,6 +198,6 @@ describe('the waitlist', () => {
     await waitFor(carla, id)
     await leaveSeat(bea, id)
     await replan(ana, id, { time: '13:00' })
-    expect((await planSeen(carla, id)).waiting.offeredUntil).toBe('2026-05-20T11:00:00.000Z')
+    expect((await scheduledFor(carla, id)).waiting.offeredUntil).toBe('2026-05-20T11:00:00.000Z')
   })
 })

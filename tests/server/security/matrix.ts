@@ -1,11 +1,11 @@
 import { gt } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { wordsFor } from '#server/audit/service.ts'
+import { describeObject } from '#server/audit/service.ts'
 import { auditLog } from '#shared/audit/table.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import type { Person, TestApp } from '#tests/support/app.ts'
 import { undescribedIn } from '#tests/support/described.ts'
-import { acting } from '#tests/support/impersonation.ts'
+import { impersonating } from '#tests/support/impersonation.ts'
 import { restless } from '#tests/support/state.ts'
 import { openWorld, type Name, type World } from './world.ts'
 
@@ -255,7 +255,7 @@ async function hides(app: TestApp, { path, emails }: Row, text: string, person: 
 async function impersonated(world: World, person: Person) {
   const admin = await world.support()
   const session = world.app.withCookie(await world.app.signedIn(admin.id))
-  const asker = await acting(world.app, { ...admin, ...session }, person)
+  const asker = await impersonating(world.app, { ...admin, ...session }, person)
   return { asker, admin: { ...admin, ...session } }
 }
 
@@ -266,7 +266,7 @@ async function writesFrom({ app }: World, admin: Person, person: Person) {
     const rows = await app.db.select().from(auditLog).where(gt(auditLog.id, last)).orderBy(auditLog.id)
     const kept = rows
       .filter(({ action, realUserId }) => realUserId === admin.id && action.startsWith('write'))
-      .map((row) => [row.action, row.effectiveUserId, wordsFor(row)])
+      .map((row) => [row.action, row.effectiveUserId, describeObject(row)])
     // The forms that sign in and out are no part of the API.
     const isRead = sent.startsWith('GET ') || response.status === 302
     expect(kept).toEqual(isRead ? [] : await expected(sent, response, person))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { usersApi } from '#shared/users/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
 import { aClan, addMember, endMembership, join, stay } from '#tests/support/clans.ts'
-import { ask, befriend } from '#tests/support/friends.ts'
+import { requestFriend, befriend } from '#tests/support/friends.ts'
 
 const app = await testApp()
 const ana = await app.person('Ana Roldán')
@@ -54,9 +54,9 @@ describe('searching users', () => {
 
   test('finds a private user only as a friend, or as a member of the same clan who chose to stay', async () => {
     const [carla, dora] = [await app.person('Carla Díez'), await app.person('Dora Nieto')]
-    await ask(carla, hidden)
+    await requestFriend(carla, hidden)
     expect(await names(carla, 'josefina')).toEqual([])
-    await ask(hidden, carla)
+    await requestFriend(hidden, carla)
     expect(await names(carla, 'josefina')).toEqual(['Josefina Oculta'])
     const clan = await aClan(carla)
     await join(dora, clan.id)

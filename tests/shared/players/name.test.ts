@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstName, isName, nameNorm, namesApart, shortName } from '#shared/players/name.ts'
+import { firstName, isName, nameNorm, distinctNames, shortName } from '#shared/players/name.ts'
 
 test.for([
   ['  José   García ', 'jose garcia'],
@@ -65,5 +65,5 @@ test.for([
   [['', 'Toni', ''], ', Toni, '],
 ] as const)('of people side by side, %o are called %o', ([names, expected]) => {
   const whole = (name: string) => name
-  expect(namesApart(names, [firstName, shortName, whole]).join(', ')).toBe(expected)
+  expect(distinctNames(names, [firstName, shortName, whole]).join(', ')).toBe(expected)
 })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { seasonFor } from '#server/clans/seasons/service.ts'
+import { assertFound } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
-import { found } from '#server/http/demand.ts'
 import { marginOf, teamRating } from '#shared/clans/ratings/rating.ts'
 import type { receipts } from '#shared/clans/ratings/schema.ts'
 import { gamesOfCode, teamOf } from '#shared/matches/view.ts'
@@ -12,7 +12,7 @@ const smallest = 1e-6
 
 /** What a ranked match did to its players, the reader's side first. */
 export async function receiptsOf({ db, actor }: Context, id: number): Promise<z.input<typeof receipts>> {
-  const match = found(await store.rankedMatch(db, actor, id))
+  const match = assertFound(await store.rankedMatch(db, actor, id))
   const [season, steps, ownTeam] = await Promise.all([
     seasonFor(db, match.clanId, match.seasonId),
     store.stepsOfMatch(db, id),

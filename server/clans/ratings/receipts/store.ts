@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { ratedPlayer, ratedStep } from '#server/clans/rated-sql.ts'
+import { isVisibleClan } from '#server/clans/visible-clan-sql.ts'
 import type { Db } from '#server/db/client.ts'
-import { ratedPlayer, ratedStep } from '#server/db/sql/rated.ts'
-import { isSeenClan } from '#server/db/sql/seen-clan.ts'
-import { isSeenMatch } from '#server/db/sql/seen-match.ts'
+import { isVisibleMatch } from '#server/matches/visible-match-sql.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { users } from '#shared/auth/table.ts'
 import { ratingHistory } from '#shared/clans/ratings/table.ts'
@@ -20,12 +20,12 @@ export async function rankedMatch(db: Db, actor: Actor, id: number) {
       sets: matches.sets,
       seasonId: clanSeasons.id,
       clanId: clans.id,
-      clanName: sql<string | null>`case when ${isSeenClan(actor)} then ${clans.name} end`,
+      clanName: sql<string | null>`case when ${isVisibleClan(actor)} then ${clans.name} end`,
     })
     .from(matches)
     .innerJoin(clanSeasons, eq(clanSeasons.id, matches.seasonId))
     .innerJoin(clans, eq(clans.id, clanSeasons.clanId))
-    .where(and(eq(matches.id, id), isSeenMatch(actor)))
+    .where(and(eq(matches.id, id), isVisibleMatch(actor)))
   return row
 }
 

@@ -5,7 +5,7 @@ import {
   standingsIn,
 } from '#server/clans/ratings/standings/service.ts'
 import type { Db } from '#server/db/client.ts'
-import type { MatchPlace } from '#server/db/sql/match-place.ts'
+import type { MatchCursor } from '#server/matches/match-cursor-sql.ts'
 import type { Standing, Standings } from '#shared/clans/ratings/rating.ts'
 import type { SeasonParams } from '#shared/clans/seasons/defaults.ts'
 import { fold, isEqual, keyOf } from './fold.ts'
@@ -44,7 +44,7 @@ export async function rateAgain(
 }
 
 /** Plays a season again from a place on, of whose matches several are rated otherwise now; the season is locked. */
-export const replayFrom = (tx: Db, season: RatedSeason, from: MatchPlace, now: Date): Promise<Moved[]> =>
+export const replayFrom = (tx: Db, season: RatedSeason, from: MatchCursor, now: Date): Promise<Moved[]> =>
   replay(tx, season, from, { matchId: null, gone: [], isLeaving: false }, now)
 
 /** Makes a season's ratings anew from its matches, whatever stood there; the season is locked. */
@@ -102,7 +102,7 @@ async function append(tx: Db, { season, match }: RatedPlace, now: Date) {
 async function replay(
   tx: Db,
   season: RatedSeason,
-  from: MatchPlace | null,
+  from: MatchCursor | null,
   touched: { matchId: number | null; gone: number[]; isLeaving: boolean },
   now: Date,
 ): Promise<Moved[]> {
@@ -164,7 +164,7 @@ const isSame = (one: store.Step, other: store.Step) =>
   one.movedFrom === other.movedFrom &&
   one.movedAt?.getTime() === other.movedAt?.getTime()
 
-const isAhead = (one: MatchPlace, other: MatchPlace) =>
+const isAhead = (one: MatchCursor, other: MatchCursor) =>
   one.date !== other.date
     ? one.date < other.date
     : one.createdAt.getTime() !== other.createdAt.getTime()

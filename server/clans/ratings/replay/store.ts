@@ -1,7 +1,7 @@
 import { and, eq, notInArray, sql, type SQL } from 'drizzle-orm'
+import { arrayParam } from '#server/db/array.ts'
 import type { Db } from '#server/db/client.ts'
-import { array } from '#server/db/sql/array.ts'
-import { type MatchPlace, placeOfMatch, placeValue } from '#server/db/sql/match-place.ts'
+import { type MatchCursor, matchOrderKey, matchCursorKey } from '#server/matches/match-cursor-sql.ts'
 import type { Day } from '#shared/calendar.ts'
 import type { Standing } from '#shared/clans/ratings/rating.ts'
 import { playerRatings, ratingHistory } from '#shared/clans/ratings/table.ts'
@@ -11,7 +11,7 @@ import { matches, matchPlayers } from '#shared/matches/table.ts'
 const writtenTogether = 10_000
 
 /** A ranked match as the fold reads it; `rated` are its players in seat order, null for who is not. */
-export type MatchToRate = MatchPlace & { sets: number[]; rated: (number | null)[] }
+export type MatchToRate = MatchCursor & { sets: number[]; rated: (number | null)[] }
 
 /** One step of the fold as it is stored. */
 export type Step = {
@@ -36,7 +36,7 @@ export type PlayerStanding = Standing & { playerId: number }
 export async function matchesFrom(
   db: Db,
   seasonId: number,
-  from: MatchPlace | null,
+  from: MatchCursor | null,
   leaving: number | null = null,
 ): Promise<MatchToRate[]> {
   const { rows } = await db.execute<Told<MatchToRate>>(sql`
@@ -48,7 +48,7 @@ export async function matchesFrom(
 export const stepsOf = (db: Db, seasonId: number) => steps(db, sql`${ratingHistory.seasonId} = ${seasonId}`)
 
 /** The stored steps of the matches of a season from a place on, or of all of them. */
-export const stepsFrom = (db: Db, seasonId: number, from: MatchPlace | null) =>
+export const stepsFrom = (db: Db, seasonId: number, from: MatchCursor | null) =>
   steps(db, sql`${inSeason(seasonId, from)}`)
 
 /** Writes steps over those that stood in their place, and where players stand after them: one trip, but for very many. */
@@ -72,8 +72,8 @@ async function writeTogether(
   standings: PlayerStanding[],
   now: Date,
 ) {
-  const step = (key: keyof Step) => array(steps.map((row) => row[key]))
-  const standing = (key: keyof PlayerStanding) => array(standings.map((row) => row[key]))
+  const step = (key: keyof Step) => arrayParam(steps.map((row) => row[key]))
+  const standing = (key: keyof PlayerStanding) => arrayParam(standings.map((row) => row[key]))
   await db.execute(sql`
     with written as (
       insert into ${ratingHistory} (match_id, player_id, clan_id, season_id, date, created_at, rating_before, rating_after,
@@ -129,9 +129,9 @@ const matchColumns = sql`${matches.id} as id, ${matches.date}::text as date, ${m
   ${matches.sets} as sets, array(select case when place.is_rated then place.player_id end
     from ${matchPlayers} as place where place.match_id = ${matches}.id order by place.seat) as rated`
 
-const inSeason = (seasonId: number, from: MatchPlace | null): SQL =>
+const inSeason = (seasonId: number, from: MatchCursor | null): SQL =>
   from
-    ? sql`${matches.seasonId} = ${seasonId} and ${placeOfMatch} >= ${placeValue(from)}`
+    ? sql`${matches.seasonId} = ${seasonId} and ${matchOrderKey} >= ${matchCursorKey(from)}`
     : sql`${matches.seasonId} = ${seasonId}`
 
 // Thousands of them: taken as the driver gives them, they come twice as fast.

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { seasonOn } from '#server/clans/seasons/service.ts'
 import { clanFor } from '#server/clans/service.ts'
 import type { Db } from '#server/db/client.ts'
+import { assertAllowed } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
-import { demandAllowed } from '#server/http/demand.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { latestToday } from '#shared/calendar.ts'
 import { membersForbidden } from '#shared/clans/policy.ts'
@@ -22,7 +22,7 @@ export async function standingsOf(
   clanId: number,
   { date = latestToday(now, timeZone), players, match }: z.output<typeof standingsQuery>,
 ) {
-  demandAllowed(membersForbidden(await clanFor(db, actor, clanId)))
+  assertAllowed(membersForbidden(await clanFor(db, actor, clanId)))
   const season = await seasonOn(db, clanId, date)
   const createdAt = match === undefined ? undefined : await store.recordedAt(db, clanId, match)
   const before = match !== undefined && createdAt ? { createdAt, id: match } : endOfDay

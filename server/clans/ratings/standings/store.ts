@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { ratedPlayer } from '#server/clans/rated-sql.ts'
+import { integerArray } from '#server/db/array.ts'
 import type { Db } from '#server/db/client.ts'
-import { integers } from '#server/db/sql/array.ts'
-import { type MatchPlace, placeOfMatch, placeValue } from '#server/db/sql/match-place.ts'
-import { ratedPlayer } from '#server/db/sql/rated.ts'
-import { outcomeOf } from '#server/db/sql/seat-score.ts'
+import { type MatchCursor, matchOrderKey, matchCursorKey } from '#server/matches/match-cursor-sql.ts'
+import { outcomeOf } from '#server/matches/seat-score-sql.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { users } from '#shared/auth/table.ts'
 import { clanMembers } from '#shared/clans/members/table.ts'
@@ -15,7 +15,7 @@ import { matches, matchPlayers } from '#shared/matches/table.ts'
 import { players } from '#shared/players/table.ts'
 
 /** Where players stand at the end of a season, if nothing of it stands behind a place. */
-export async function standingsAtEnd(db: Db, seasonId: number, place: MatchPlace, playerIds: number[]) {
+export async function standingsAtEnd(db: Db, seasonId: number, place: MatchCursor, playerIds: number[]) {
   const { rows } = await db.execute<{
     playerId: number
     rating: number | null
@@ -23,8 +23,8 @@ export async function standingsAtEnd(db: Db, seasonId: number, place: MatchPlace
     isEnd: boolean
   }>(sql`
     select who as "playerId", own.rating, own.ranked_matches as "rankedMatches", not exists (
-      select from ${matches} where ${matches.seasonId} = ${seasonId} and ${placeOfMatch} > ${placeValue(place)}) as "isEnd"
-    from (select unnest(${integers(playerIds)}) as who) as players
+      select from ${matches} where ${matches.seasonId} = ${seasonId} and ${matchOrderKey} > ${matchCursorKey(place)}) as "isEnd"
+    from (select unnest(${integerArray(playerIds)}) as who) as players
       left join ${playerRatings} as own on own.season_id = ${seasonId} and own.player_id = who`)
   if (!rows.every(({ isEnd }) => isEnd)) return null
   return byPlayer(rows.flatMap(({ rating, ...row }) => (rating === null ? [] : [{ ...row, rating }])))
@@ -52,15 +52,15 @@ export async function standingsIn(db: Db, seasonId: number, playerIds?: number[]
 export async function standingsBefore(
   db: Db,
   seasonId: number,
-  place: MatchPlace,
+  place: MatchCursor,
   playerIds: number[],
   but: number | null = null,
 ): Promise<Record<number, Standing>> {
   const { rows } = await db.execute<Standing & { playerId: number }>(sql`
     select who as "playerId", step.rating_after as rating, step.ranked_matches as "rankedMatches"
-    from unnest(${integers(playerIds)}) as who cross join lateral (
+    from unnest(${integerArray(playerIds)}) as who cross join lateral (
       select rating_after, ranked_matches from ${ratingHistory}
-      where season_id = ${seasonId} and player_id = who and (date, created_at, match_id) < ${placeValue(place)}
+      where season_id = ${seasonId} and player_id = who and (date, created_at, match_id) < ${matchCursorKey(place)}
         and match_id is distinct from ${but}
       order by date desc, created_at desc, match_id desc limit 1) as step`)
   return byPlayer(rows)

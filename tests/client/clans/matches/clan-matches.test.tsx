@@ -6,7 +6,7 @@ import { LatestMatches } from '#client/clans/matches/latest-matches.tsx'
 import { change, useView } from '#client/lib/location.ts'
 import { aClan } from '#tests/client/clans/seen-clan.ts'
 import { aMatch, ofOthers, signedIn } from '#tests/client/matches/details/seen-match.ts'
-import { aScheduled, full as everyPlace } from '#tests/client/scheduled-matches/seen-scheduled.ts'
+import { aScheduled, full as everyPlace } from '#tests/client/scheduled-matches/scheduled-fixtures.ts'
 import { freshBrowser, network, press, type Replies, says, show } from '#tests/support/render.tsx'
 import { page } from '#tests/support/replies.ts'
 

@@ -2,8 +2,8 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { setLanguage } from '#client/lib/language.ts'
 import { DeviceRow } from '#client/notifications/push/device-row.tsx'
-import { leaveDevice } from '#client/notifications/push/leave-device.ts'
-import { useOwnDevice } from '#client/notifications/push/use-own-device.ts'
+import { unsubscribeDevice } from '#client/notifications/push/unsubscribe-device.ts'
+import { useDeviceSync } from '#client/notifications/push/use-device-sync.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { freshBrowser, network, type Replies, show, speak } from '#tests/support/render.tsx'
 import { noPushBrowser, pushBrowser, subscriptionAt } from './push-browser.ts'
@@ -143,7 +143,7 @@ describe('device with push notifications on', () => {
     return { browser, asked, held: browser.held }
   }
   function Elsewhere() {
-    useOwnDevice()
+    useDeviceSync()
     return <p>elsewhere</p>
   }
 
@@ -188,7 +188,7 @@ describe('device with push notifications on', () => {
 
   test('is unsubscribed and deleted on the server by leaveDevice', async () => {
     const { asked, held } = await deviceOn()
-    await leaveDevice()
+    await unsubscribeDevice()
     expect(held.unsubscribe).toHaveBeenCalledTimes(1)
     expect(writes(asked)).toEqual([['DELETE', { endpoint: 'https://push.test/0' }]])
     expect(localStorage.getItem('push-device')).toBeNull()
@@ -199,7 +199,7 @@ describe('device with push notifications on', () => {
     held.unsubscribe.mockImplementation(() => new Promise(() => {}))
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const left = vi.fn()
-    void leaveDevice().then(left)
+    void unsubscribeDevice().then(left)
     await vi.advanceTimersByTimeAsync(1999)
     expect(left).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)

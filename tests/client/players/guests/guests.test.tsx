@@ -2,13 +2,13 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { GuestsSection } from '#client/players/guests/guests-section.tsx'
 import type { Guest } from '#shared/players/guests/schema.ts'
-import { impersonated } from '#tests/client/account/seen-account.ts'
-import { aFriend } from '#tests/client/friends/seen-friends.ts'
+import { impersonated } from '#tests/client/account/account-fixtures.ts'
+import { aFriend } from '#tests/client/friends/friend-fixtures.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { clickTwice, fill } from '#tests/support/gestures.ts'
 import { freshBrowser, network, type Replies, show } from '#tests/support/render.tsx'
 import { page, refused, writes } from '#tests/support/replies.ts'
-import { aGuest, javier } from './seen-guests.ts'
+import { aGuest, javier } from './guest-fixtures.ts'
 
 freshBrowser()
 

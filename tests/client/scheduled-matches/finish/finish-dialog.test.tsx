@@ -7,7 +7,7 @@ import { FinishDialog } from '#client/scheduled-matches/finish/finish-dialog.tsx
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { aMatch, signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { toastText } from '#tests/client/matches/form/seen-form.tsx'
-import { aFullMatch, four } from '#tests/client/scheduled-matches/seen-scheduled.ts'
+import { aFullMatch, four } from '#tests/client/scheduled-matches/scheduled-fixtures.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { fill } from '#tests/support/gestures.ts'
 import { freshBrowser, network, type Replies, show } from '#tests/support/render.tsx'

@@ -5,7 +5,6 @@ import { notificationsApi } from '#shared/notifications/api.ts'
 import { testApp } from '#tests/support/app.ts'
 import { guestOf, mergeGuests } from '#tests/support/claims.ts'
 import { ofClan } from '#tests/support/clans.ts'
-import { atOnce, readersToo, whileHeld } from '#tests/support/held.ts'
 import {
   type Four,
   type Score,
@@ -15,6 +14,7 @@ import {
   ranked,
   recordRanked,
 } from '#tests/support/ladder.ts'
+import { whileTableLocked, blockingWriters, whileRowLocked } from '#tests/support/locked.ts'
 import { ofMatch, record, seating } from '#tests/support/matches.ts'
 import { refusalIn } from '#tests/support/refusal.ts'
 import { plan } from '#tests/support/scheduled.ts'
@@ -57,7 +57,7 @@ test('of four concurrent reports of one match, one per player, only the first is
     () => recordRanked(ladder, [caro, dani, ana, bea], [[1, 6]]),
     () => recordRanked(ladder, [dani, caro, bea, ana], [[1, 6]]),
   ]
-  expect(await atOnce(app, 'matches', calls, readersToo)).toEqual([
+  expect(await whileTableLocked(app, 'matches', calls, blockingWriters)).toEqual([
     'done',
     ...Array(3).fill('409 match_already_recorded'),
   ])
@@ -95,7 +95,7 @@ test('deleting a clan and declining one of its matches concurrently both succeed
   const one = await recordRanked(ladder, four, undefined, { date: '2026-05-01' })
   const other = await recordRanked(ladder, four, undefined, { date: '2026-05-02' })
   expect(
-    await whileHeld(app, 'select from match_players where match_id = $1 for update', other.id, [
+    await whileRowLocked(app, 'select from match_players where match_id = $1 for update', other.id, [
       () => ana.call(clansApi.remove, ofClan(ladder.clanId)),
       () => bea.call(matchesApi.decline, ofMatch(one.id)),
     ]),
@@ -108,7 +108,7 @@ test('deleting a clan and merging a guest who played for it concurrently both su
   const match = await recordRanked(ladder, [ana, bea, from, caro])
   await plan(ana, { clanId: ladder.clanId, players: [{ id: from.playerId }] })
   expect(
-    await whileHeld(app, 'select from matches where id = $1 for update', match.id, [
+    await whileRowLocked(app, 'select from matches where id = $1 for update', match.id, [
       () => ana.call(clansApi.remove, ofClan(ladder.clanId)),
       () => mergeGuests(ana, from, into),
     ]),
@@ -121,7 +121,7 @@ test('concurrent recordings of two matches with the same new guests in different
     () => record(ana, { userPartner: a, opponent1: b, opponent2: c, date: '2026-05-11' }),
     () => record(ana, { userPartner: c, opponent1: b, opponent2: a, date: '2026-05-12' }),
   ]
-  expect(await atOnce(app, 'players', calls, readersToo)).toEqual(['done', 'done'])
+  expect(await whileTableLocked(app, 'players', calls, blockingWriters)).toEqual(['done', 'done'])
 })
 
 test('marking all notifications read and an edit that withdraws rating notifications concurrently both succeed', async () => {
@@ -136,7 +136,7 @@ test('marking all notifications read and an edit that withdraws rating notificat
   const reader = [eva, dani].find(({ id }) => id === rows[1]?.user_id)
   const body = ranked(ladder, late, [[4, 6]], { date: '2026-05-01' })
   expect(
-    await whileHeld(app, 'select from notifications where id = $1 for update', rows[0]!.id, [
+    await whileRowLocked(app, 'select from notifications where id = $1 for update', rows[0]!.id, [
       () => ana.call(matchesApi.edit, { ...ofMatch(match.id), body }),
       () => reader!.call(notificationsApi.readAll, {}),
     ]),

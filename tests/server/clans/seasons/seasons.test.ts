@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { seasonsApi } from '#shared/clans/seasons/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
 import { aClan, ofClan } from '#tests/support/clans.ts'
-import { atOnce, readersToo } from '#tests/support/held.ts'
 import {
   aLadder,
   expectRatingsAsFolded,
@@ -10,6 +9,7 @@ import {
   recordRanked,
   specifiedRules,
 } from '#tests/support/ladder.ts'
+import { whileTableLocked, blockingWriters } from '#tests/support/locked.ts'
 import { refusalLineIn } from '#tests/support/refusal.ts'
 
 const app = await testApp()
@@ -140,7 +140,11 @@ test('changing a season through another clan’s id returns 404', async () => {
 test('of seasons started by concurrent requests the first closes the previous one, and the others take its place', async () => {
   const { clanId } = await aLadder(...four)
   const starts = [1, 2, 3].map(() => () => start(ana, clanId))
-  expect(await atOnce(app, 'clan_seasons', starts, readersToo)).toEqual(['done', 'done', 'done'])
+  expect(await whileTableLocked(app, 'clan_seasons', starts, blockingWriters)).toEqual([
+    'done',
+    'done',
+    'done',
+  ])
   const seasons = (await seasonsOf(ana, clanId)).map(({ startDate, isActive }) => `${startDate} ${isActive}`)
   expect(seasons).toEqual(['2026-05-13 true', '2026-01-01 false'])
 })
@@ -154,7 +158,10 @@ test('of two seasons started concurrently to follow the same one the second retu
     [clanId, seasonId],
   ] as const) {
     const starts = ['Primavera', 'Verano'].map((name) => () => start(ana, id, { name, runningSeasonId }))
-    expect(await atOnce(app, 'clan_seasons', starts, readersToo)).toEqual(['done', '409 conflict'])
+    expect(await whileTableLocked(app, 'clan_seasons', starts, blockingWriters)).toEqual([
+      'done',
+      '409 conflict',
+    ])
     const [running] = await seasonsOf(ana, id)
     expect(running).toMatchObject({ name: 'Primavera', isActive: true })
     expect(await start(ana, id, { name: 'Otoño', runningSeasonId: running!.id })).toMatchObject({
@@ -171,7 +178,9 @@ test('a match recorded during a concurrent parameter change is rated with the se
   ] as const) {
     const { ladder, edit } = await editable()
     const calls = [() => recordRanked(ladder, four), () => edit({ provisionalK: 80 })]
-    expect(await atOnce(app, table, isFirst ? calls : calls.toReversed(), readersToo)).toEqual(outcomes)
+    expect(await whileTableLocked(app, table, isFirst ? calls : calls.toReversed(), blockingWriters)).toEqual(
+      outcomes,
+    )
   }
   await expectRatingsAsFolded(app)
 })

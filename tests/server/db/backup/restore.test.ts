@@ -29,7 +29,7 @@ beforeAll(async () => {
   before = await everythingIn(url)
 })
 
-type Change = (bytes: Buffer, place: string) => void
+type Change = (bytes: Buffer, file: string) => void
 const foreign = /^\S+ is no backup of Bandeja\.$/
 const damaged = /^\S+ is not whole: it was cut short or damaged\. Take another backup\.$/
 const newer = /^\S+ comes from a newer Bandeja than this one: update it first\.$/

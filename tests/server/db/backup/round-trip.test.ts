@@ -95,8 +95,8 @@ test('a backup is a consistent snapshot while matches are being recorded', async
   expect((await everythingIn(app.url, fleeting)).tables).not.toEqual(before.tables)
   expect(await checkRatings(db)).toMatchObject({ findings: [] })
 
-  async function* whileRecording(pieces: typeof content) {
-    for await (const piece of pieces) {
+  async function* whileRecording(chunks: typeof content) {
+    for await (const piece of chunks) {
       await recordRanked(ladder, four)
       yield piece
     }

@@ -7,18 +7,18 @@ import { openPools } from '#server/db/client.ts'
 import { readEnv } from '#server/env.ts'
 import type { Services } from '#server/http/context.ts'
 import { openQueue, sendDuePushes, startPushes } from '#server/notifications/push/queue.ts'
-import { tell } from '#server/notifications/service.ts'
+import { notify } from '#server/notifications/service.ts'
 import { users } from '#shared/auth/table.ts'
 import { pushQueue, pushSubscriptions } from '#shared/notifications/push/table.ts'
 import { notifications } from '#shared/notifications/table.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import { players } from '#shared/players/table.ts'
+import { whenDone } from '#tests/support/cleanup.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { atOnce } from '#tests/support/held.ts'
+import { whileTableLocked } from '#tests/support/locked.ts'
 import { patientTimeouts } from '#tests/support/patience.ts'
 import { readWhole, watch } from '#tests/support/statements.ts'
-import { whenDone } from '#tests/support/when-done.ts'
 import { browser } from './decryption.ts'
 import { created, receiver, silence, statuses, type Reply } from './receiver.ts'
 
@@ -43,7 +43,7 @@ test('consecutive rating corrections are coalesced into one push', async () => {
   for (const moved of [1018, 1015]) {
     const people = [{ userId: to, from: moved + 2, to: moved }]
     const moves = [{ clanId: 1, seasonId: 1, clanName: 'Los Martes', causedBy: from, people }]
-    await db.transaction((tx) => tell(tx, clock.now, { moves }))
+    await db.transaction((tx) => notify(tx, clock.now, { ratingMoves: moves }))
   }
   await sendAll()
   expect(received).toHaveLength(1)
@@ -52,7 +52,7 @@ test('consecutive rating corrections are coalesced into one push', async () => {
 test.for([404, 410])('a push answered with %i removes the device and its queued pushes', async (status) => {
   const { received } = await pushedTo(statuses(status), 2)
   await sendAll()
-  expect([received.length, await db.$count(pushSubscriptions), await waiting()]).toEqual([1, 0, []])
+  expect([received.length, await db.$count(pushSubscriptions), await queuedJobs()]).toEqual([1, 0, []])
 })
 
 test('a failed push is retried after a minute, before the newer push to the device', async () => {
@@ -63,7 +63,7 @@ test('a failed push is retried after a minute, before the newer push to the devi
   await sendAllAfter(2)
   const ids = received.map(({ body }) => (read(body) as { notification: { id: number } }).notification.id)
   expect([ids.length, ids[0] === ids[1], ids[1]! < ids[2]!]).toEqual([3, true, true])
-  expect(await waiting()).toEqual([])
+  expect(await queuedJobs()).toEqual([])
 })
 
 // A date is compared with the real time, so it is far enough from it.
@@ -88,7 +88,7 @@ test.for([
 test('a push is dropped after five failed attempts, and its device stays registered', async () => {
   const { received } = await pushedTo((res) => void res.writeHead(503).end())
   for (const seconds of [0, 61, 601, 3601, 10_801, 86_400]) await sendAllAfter(seconds)
-  expect([received.length, await waiting(), await db.$count(pushSubscriptions)]).toEqual([5, [], 1])
+  expect([received.length, await queuedJobs(), await db.$count(pushSubscriptions)]).toEqual([5, [], 1])
 })
 
 test.for([400, 403, 413, 302])(
@@ -102,7 +102,7 @@ test.for([400, 403, 413, 302])(
     )
     await sendAll()
     await sendAllAfter(86_000)
-    expect([received.length, elsewhere.received.length, await waiting()]).toEqual([1, 0, []])
+    expect([received.length, elsewhere.received.length, await queuedJobs()]).toEqual([1, 0, []])
     expect(lines.join()).toContain(`"host":"${new URL(origin).host}"`)
     expect(lines.join()).not.toContain('secret-of-the-device')
   },
@@ -113,21 +113,21 @@ test('an unresponsive device delays no other device, and its pushes stay queued 
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const pushes = await startPushes(services)
   const nextRound = () => vi.advanceTimersByTime(2000)
-  await tellOf(slow.to, 30)
-  await tellOf(quick.to)
+  await notifyUser(slow.to, 30)
+  await notifyUser(quick.to)
   nextRound()
   await quick.arrived(1)
-  await tellOf(quick.to, 3)
+  await notifyUser(quick.to, 3)
   nextRound()
   await quick.arrived(4)
   expect(slow.received).toHaveLength(1)
-  await eventually(async () => expect(await waiting()).toHaveLength(30))
+  await eventually(async () => expect(await queuedJobs()).toHaveLength(30))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const closed = pushes.close()
   vi.advanceTimersByTime(2000)
   vi.useRealTimers()
   await closed
-  const jobs = await waiting()
+  const jobs = await queuedJobs()
   expect(jobs.filter(({ attempts, dueAt }) => attempts === 0 && dueAt <= clock.now)).toHaveLength(30)
 })
 
@@ -136,12 +136,12 @@ test('concurrent processes send each queued push once', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, (_, nth) => user(`Ana ${nth}`)))
   for (const to of people) {
     await device(to, `${origin}/${to}`)
-    await tellOf(to, 2)
+    await notifyUser(to, 2)
   }
   const other = openPools(database.url, { timeouts: patientTimeouts })
   whenDone(other.close)
   const processes = [services, services, servicesOn(other), servicesOn(other)]
-  await atOnce(
+  await whileTableLocked(
     database,
     'push_queue',
     processes.map((each) => () => sendAll(each)),
@@ -150,7 +150,7 @@ test('concurrent processes send each queued push once', async () => {
   expect([sent.length, new Set(sent).size]).toEqual([24, 24])
   const perPerson = people.map((to) => received.filter(({ path }) => path === `/${to}`).length)
   expect(new Set(perPerson)).toEqual(new Set([2]))
-  expect(await waiting()).toEqual([])
+  expect(await queuedJobs()).toEqual([])
 })
 
 test('a push locked by another process is skipped until the lock is released', async () => {
@@ -170,19 +170,19 @@ test('notifications that are read, over a day old or of a device’s former owne
   const [ana, cleo, dora] = [await user('Ana'), await user('Cleo'), await user('Dora')]
   for (const to of [ana, cleo, dora]) {
     await device(to, `${origin}/${to}`)
-    await tellOf(to)
+    await notifyUser(to)
   }
   await db.update(notifications).set({ isRead: true }).where(eq(notifications.userId, ana))
   const before = new Date(clock.now.getTime() - 25 * 3_600_000)
   await db.update(notifications).set({ createdAt: before }).where(eq(notifications.userId, cleo))
   await db.update(pushSubscriptions).set({ userId: ana }).where(eq(pushSubscriptions.userId, dora))
   await sendAll()
-  expect([received, await waiting()]).toEqual([[], []])
+  expect([received, await queuedJobs()]).toEqual([[], []])
 })
 
 test('a push with long data stays within 4096 bytes', async () => {
   const { received, read, to } = await pushedTo(created, 0)
-  await tellOf(to, 1, { note: 'ñ'.repeat(4000) })
+  await notifyUser(to, 1, { note: 'ñ'.repeat(4000) })
   await sendAll()
   const { body } = received[0]!
   expect(body.length).toBeLessThanOrEqual(4096)
@@ -195,14 +195,14 @@ test('pushes to stored addresses that are not public are dropped in production',
   const { port } = new URL(origin)
   for (const host of [`http://127.0.0.1:${port}`, `https://127.0.0.1:${port}`, `https://localhost:${port}`])
     await device(to, `${host}/${randomUUID()}`)
-  await tellOf(to)
+  await notifyUser(to)
   await sendAll(servicesOn(database, 'production'))
-  expect([received, await waiting()]).toEqual([[], []])
+  expect([received, await queuedJobs()]).toEqual([[], []])
   expect(lines.join()).toContain('its address is not a public one')
 })
 
 test('the query for due pushes reads each table by an index', async () => {
-  await manyWait(await user('Ana'), 4000)
+  await queueMany(await user('Ana'), 4000)
   const statements = await watch(database.pool)(() => sendAll())
   const look = statements.find(({ config }) => config.text.includes('push_queue'))
   const client = await database.pool.connect()
@@ -215,11 +215,11 @@ async function pushedTo(reply: Reply, count = 1, path = '') {
   const service = await receiver(reply)
   const to = await user('Ana')
   const { read } = await device(to, `${service.origin}${path}`)
-  await tellOf(to, count)
+  await notifyUser(to, count)
   return { ...service, to, read }
 }
 
-const waiting = () => db.select().from(pushQueue)
+const queuedJobs = () => db.select().from(pushQueue)
 
 function servicesOn(
   { db, pool, sessionPool }: typeof database | ReturnType<typeof openPools>,
@@ -266,7 +266,7 @@ async function device(userId: string, endpoint: string) {
 }
 
 /** So many devices are told something in an hour, which the planner knows: of a small table it may read the whole. */
-async function manyWait(userId: string, count: number) {
+async function queueMany(userId: string, count: number) {
   const dueAt = new Date(clock.now.getTime() + 3_600_000).toISOString()
   await db.execute(sql`
     with notice as (
@@ -281,10 +281,10 @@ async function manyWait(userId: string, count: number) {
 }
 
 /** So many matches were recorded, each in a transaction of its own. */
-async function tellOf(to: string, count = 1, values: Record<string, string> = {}) {
+async function notifyUser(to: string, count = 1, values: Record<string, string> = {}) {
   for (let nth = 0; nth < count; nth += 1) {
     subject += 1
     const notice = { to, from, kind: 'match_recorded', subjectId: subject, values } as const
-    await db.transaction((tx) => tell(tx, clock.now, { notices: [notice] }))
+    await db.transaction((tx) => notify(tx, clock.now, { notifications: [notice] }))
   }
 }

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { whenDone } from '#tests/support/cleanup.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { whenDone } from '#tests/support/when-done.ts'
 
 type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 export type Reply = (res: ServerResponse, nth: number) => void

@@ -4,7 +4,7 @@ import { friendsApi } from '#shared/friends/api.ts'
 import { pushApi } from '#shared/notifications/push/api.ts'
 import { pushSubscriptions } from '#shared/notifications/push/table.ts'
 import { testApp } from '#tests/support/app.ts'
-import { atOnce } from '#tests/support/held.ts'
+import { whileTableLocked } from '#tests/support/locked.ts'
 import { refusalIn } from '#tests/support/refusal.ts'
 import { browser, claimsOf } from './decryption.ts'
 import { receiver } from './receiver.ts'
@@ -35,7 +35,7 @@ test('a user keeps the ten newest devices, also after concurrent subscriptions',
   }
   app.later(1000)
   const last = addresses.slice(10).map((address) => () => subscribe(address))
-  expect(await atOnce(app, 'push_subscriptions', last)).toEqual(['done', 'done', 'done'])
+  expect(await whileTableLocked(app, 'push_subscriptions', last)).toEqual(['done', 'done', 'done'])
   const kept = (await devicesOf(cleo.id)).map(({ endpoint }) => endpoint)
   expect(kept.toSorted()).toEqual(addresses.slice(3).toSorted())
 })

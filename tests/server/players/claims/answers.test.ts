@@ -5,18 +5,18 @@ import { testApp, type Person } from '#tests/support/app.ts'
 import {
   acceptClaim,
   claim,
-  claimsSeen,
+  claimsOf,
   declineClaim,
   guestOf,
   mergeGuests,
   typedFriend,
   withdrawClaim,
-  told,
+  notificationsOf,
 } from '#tests/support/claims.ts'
 import { befriend, inboxOf, unfriend } from '#tests/support/friends.ts'
 import { aMatch, type Named, ofMatch, record, seating } from '#tests/support/matches.ts'
 import { refusalIn } from '#tests/support/refusal.ts'
-import { lineUp, plan, planSeen, takeSeat, waitFor } from '#tests/support/scheduled.ts'
+import { lineUp, plan, scheduledFor, takeSeat, waitFor } from '#tests/support/scheduled.ts'
 
 const app = await testApp()
 const refusal = refusalIn(app)
@@ -40,13 +40,13 @@ describe('answering a claim on a guest', () => {
     await unfriend(javi, ana)
     for (const act of [acceptClaim, declineClaim, withdrawClaim])
       expect(await refusal(() => act(ana, id))).toEqual(unknown)
-    expect([await claimsSeen(ana), await claimsSeen(javi)]).toEqual([[], []])
+    expect([await claimsOf(ana), await claimsOf(javi)]).toEqual([[], []])
     await befriend(javi, ana)
-    expect(await claimsSeen(ana)).toMatchObject([{ id }])
+    expect(await claimsOf(ana)).toMatchObject([{ id }])
     await unfriend(javi, ana)
     await withdrawClaim(javi, id)
     await befriend(javi, ana)
-    expect([await claimsSeen(ana), await told(ana)]).toEqual([[], []])
+    expect([await claimsOf(ana), await notificationsOf(ana)]).toEqual([[], []])
   })
 
   test('rejects an acceptance with players_met if guest and claimant share a recorded or scheduled match', async () => {
@@ -86,22 +86,24 @@ describe('answering a claim on a guest', () => {
     const lost = await claim(jana, guest)
     const offered = await claim(ana, other, jana)
     await acceptClaim(ana, id)
-    expect(await claimsSeen(jana)).toMatchObject([{ id: offered.id }])
-    expect(await told(ana)).toEqual([['name_claimed', 'Javier Gómez', 'Javi G.', 'accepted', true]])
+    expect(await claimsOf(jana)).toMatchObject([{ id: offered.id }])
+    expect(await notificationsOf(ana)).toEqual([
+      ['name_claimed', 'Javier Gómez', 'Javi G.', 'accepted', true],
+    ])
     expect(await refusal(() => acceptClaim(ana, lost.id))).toEqual(unknown)
   })
 
   test('is possible for the guest that the claimed guest was merged into; a second claim on that guest is dropped', async () => {
     const [long, { id }] = [await guestOf(app, ana, 'Javi Gómez'), await claim(javi, guest)]
     await mergeGuests(ana, guest, long)
-    expect(await claimsSeen(ana)).toMatchObject([
+    expect(await claimsOf(ana)).toMatchObject([
       { id, player: { id: long.playerId, name: 'Javi Gómez', matches: 1 } },
     ])
     const short = await guestOf(app, ana, 'Javito')
     await claim(ana, short, javi)
     await mergeGuests(ana, short, long)
-    expect((await claimsSeen(ana)).map((one) => one.id)).toEqual([id])
-    expect(await told(javi)).toEqual([])
+    expect((await claimsOf(ana)).map((one) => one.id)).toEqual([id])
+    expect(await notificationsOf(javi)).toEqual([])
     expect((await acceptClaim(ana, id)).matches).toBe(1)
   })
 })
@@ -118,7 +120,7 @@ test('an accepted claim moves the claimant from the waitlist to the guest’s sc
   const before = await version()
   const { id: claimId } = await claim(javi, guest)
   expect(await acceptClaim(ana, claimId)).toMatchObject({ matches: 1 })
-  expect(lineUp(await planSeen(javi, id))).toEqual([
+  expect(lineUp(await scheduledFor(javi, id))).toEqual([
     '1 Ana Roldán',
     '2 Javier Gómez',
     '3 Bea Sanz',

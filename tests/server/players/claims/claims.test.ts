@@ -6,14 +6,14 @@ import { testApp, type Person } from '#tests/support/app.ts'
 import {
   acceptClaim,
   claim,
-  claimsSeen,
+  claimsOf,
   declineClaim,
   guestOf,
-  guestsSeen,
-  namesSeen,
+  guestsOf,
+  claimableNamesOf,
   typedFriend,
   withdrawClaim,
-  told,
+  notificationsOf,
 } from '#tests/support/claims.ts'
 import { befriend, inboxOf, unfriend } from '#tests/support/friends.ts'
 import { type Named, ofMatch, record, seating } from '#tests/support/matches.ts'
@@ -43,12 +43,18 @@ describe('a claim on a guest', () => {
     const made = await claim(javi, guest)
     const person = { userId: ana.id, playerId: ana.playerId, name: 'Ana Roldán' }
     expect(made).toEqual({ id: made.id, player, status: 'pending', side: 'claimant', isOwn: true, person })
-    expect(await claimsSeen(javi)).toEqual([made])
+    expect(await claimsOf(javi)).toEqual([made])
     const claimant = { userId: javi.id, playerId: javi.playerId, name: 'Javier Gómez' }
-    expect(await claimsSeen(ana)).toEqual([{ ...made, side: 'recorder', isOwn: false, person: claimant }])
-    expect(await told(ana)).toEqual([['name_claimed', 'Javier Gómez', 'Javi G.', 'pending', false]])
+    expect(await claimsOf(ana)).toEqual([{ ...made, side: 'recorder', isOwn: false, person: claimant }])
+    expect(await notificationsOf(ana)).toEqual([
+      ['name_claimed', 'Javier Gómez', 'Javi G.', 'pending', false],
+    ])
     expect((await inboxOf(ana))[0]?.data.subjectId).toBe(made.id)
-    expect([await claimsSeen(bea), await told(bea), await told(javi)]).toEqual([[], [], []])
+    expect([await claimsOf(bea), await notificationsOf(bea), await notificationsOf(javi)]).toEqual([
+      [],
+      [],
+      [],
+    ])
   })
 
   test('when accepted moves the matches to the claimant, removes the guest and notifies claimant and co-player', async () => {
@@ -66,11 +72,13 @@ describe('a claim on a guest', () => {
       isRegisteredUser: true,
       consent: 'confirmed',
     })
-    expect((await guestsSeen(ana)).map(({ name }) => name)).toEqual(['Otra Amiga'])
-    expect([await claimsSeen(ana), await claimsSeen(javi)]).toEqual([[], []])
-    expect(await told(ana)).toEqual([['name_claimed', 'Javier Gómez', 'Javi G.', 'accepted', true]])
-    expect(await told(javi)).toEqual([['claim_accepted', 'Ana Roldán', 'Javi G.', null, false]])
-    expect(await told(bea)).toEqual([['name_taken_over', 'Javier Gómez', 'Javi G.', null, false]])
+    expect((await guestsOf(ana)).map(({ name }) => name)).toEqual(['Otra Amiga'])
+    expect([await claimsOf(ana), await claimsOf(javi)]).toEqual([[], []])
+    expect(await notificationsOf(ana)).toEqual([
+      ['name_claimed', 'Javier Gómez', 'Javi G.', 'accepted', true],
+    ])
+    expect(await notificationsOf(javi)).toEqual([['claim_accepted', 'Ana Roldán', 'Javi G.', null, false]])
+    expect(await notificationsOf(bea)).toEqual([['name_taken_over', 'Javier Gómez', 'Javi G.', null, false]])
     expect(
       await ana.call(playersApi.one, { params: { id: String(guest.playerId) } }).catch(({ code }) => code),
     ).toBe('not_found')
@@ -80,22 +88,24 @@ describe('a claim on a guest', () => {
   test('when declined stays visible to the claimant alone and blocks answers and new claims until withdrawn', async () => {
     const { id } = await claim(javi, guest)
     expect(await declineClaim(ana, id)).toEqual({ id, status: 'declined', matches: 0 })
-    expect(await claimsSeen(javi)).toMatchObject([{ id, status: 'declined', isOwn: true }])
-    expect([await claimsSeen(ana), await told(javi)]).toEqual([[], []])
+    expect(await claimsOf(javi)).toMatchObject([{ id, status: 'declined', isOwn: true }])
+    expect([await claimsOf(ana), await notificationsOf(javi)]).toEqual([[], []])
     for (const again of [() => acceptClaim(ana, id), () => declineClaim(ana, id)])
       expect(await refusal(again)).toEqual({ status: 409, code: 'not_pending' })
     expect(await refusal(() => claim(javi, guest))).toEqual({ status: 409, code: 'already_claimed' })
     expect(await refusal(() => claim(ana, guest, javi))).toEqual({ status: 409, code: 'already_claimed' })
     await withdrawClaim(javi, id)
-    expect(await claimsSeen(javi)).toEqual([])
-    expect(await told(ana)).toEqual([['name_claimed', 'Javier Gómez', 'Javi G.', 'declined', true]])
+    expect(await claimsOf(javi)).toEqual([])
+    expect(await notificationsOf(ana)).toEqual([
+      ['name_claimed', 'Javier Gómez', 'Javi G.', 'declined', true],
+    ])
     expect((await claim(javi, guest)).status).toBe('pending')
   })
 
   test('when withdrawn leaves no claim and no notification, and later answers return 404', async () => {
     const { id } = await claim(javi, guest)
     await withdrawClaim(javi, id)
-    expect([await claimsSeen(ana), await claimsSeen(javi), await told(ana)]).toEqual([[], [], []])
+    expect([await claimsOf(ana), await claimsOf(javi), await notificationsOf(ana)]).toEqual([[], [], []])
     const late = [acceptClaim(ana, id), declineClaim(ana, id), withdrawClaim(javi, id)]
     expect(await Promise.all(late.map(outcomeOf))).toEqual(late.map(() => '404 not_found'))
   })
@@ -130,24 +140,22 @@ describe('an offer of a guest to a friend', () => {
   test('needs no similar name and no match, notifies the friend, and on acceptance the recorder', async () => {
     const nick = await guestOf(app, ana, 'Pepe')
     const { id } = await claim(ana, nick, javi)
-    expect(await claimsSeen(ana)).toMatchObject([
-      { id, side: 'recorder', isOwn: true, player: { matches: 0 } },
-    ])
-    expect(await claimsSeen(javi)).toMatchObject([
+    expect(await claimsOf(ana)).toMatchObject([{ id, side: 'recorder', isOwn: true, player: { matches: 0 } }])
+    expect(await claimsOf(javi)).toMatchObject([
       { id, side: 'claimant', isOwn: false, player: { name: 'Pepe', matches: 0, lastPlayed: null } },
     ])
-    expect(await told(javi)).toEqual([['name_offered', 'Ana Roldán', 'Pepe', 'pending', false]])
+    expect(await notificationsOf(javi)).toEqual([['name_offered', 'Ana Roldán', 'Pepe', 'pending', false]])
     expect(await acceptClaim(javi, id)).toEqual({ id, status: 'accepted', matches: 0 })
-    expect(await told(javi)).toEqual([['name_offered', 'Ana Roldán', 'Pepe', 'accepted', true]])
-    expect(await told(ana)).toEqual([['name_taken_over', 'Javier Gómez', 'Pepe', null, false]])
+    expect(await notificationsOf(javi)).toEqual([['name_offered', 'Ana Roldán', 'Pepe', 'accepted', true]])
+    expect(await notificationsOf(ana)).toEqual([['name_taken_over', 'Javier Gómez', 'Pepe', null, false]])
   })
 
   test('is listed before the friend’s own claims and after claims that the recorder has to answer, newest first', async () => {
     const offered = await claim(ana, other, javi)
     const own = await claim(javi, guest)
     const more = await claim(ana, await guestOf(app, ana, 'Pepe'), javi)
-    expect((await claimsSeen(javi)).map(({ id }) => id)).toEqual([more.id, offered.id, own.id])
-    expect((await claimsSeen(ana)).map(({ id }) => id)).toEqual([own.id, more.id, offered.id])
+    expect((await claimsOf(javi)).map(({ id }) => id)).toEqual([more.id, offered.id, own.id])
+    expect((await claimsOf(ana)).map(({ id }) => id)).toEqual([own.id, more.id, offered.id])
   })
 
   test('returns 404 for a player who is not an own guest and for a user who is not a friend', async () => {
@@ -161,10 +169,10 @@ describe('an offer of a guest to a friend', () => {
 })
 
 describe('suggested guests to claim', () => {
-  const names = async (person: Person) => (await namesSeen(person)).map(({ player }) => player.name)
+  const names = async (person: Person) => (await claimableNamesOf(person)).map(({ player }) => player.name)
 
   test('are guests of friends with a similar name, with their matches, last day and recorder', async () => {
-    expect(await namesSeen(javi)).toEqual([
+    expect(await claimableNamesOf(javi)).toEqual([
       {
         player: { id: guest.playerId, name: 'Javi G.', matches: 1, lastPlayed: '2026-05-13' },
         recorder: { userId: ana.id, playerId: ana.playerId, name: 'Ana Roldán' },

@@ -12,7 +12,6 @@ import {
 } from '#tests/support/claims.ts'
 import { addMember } from '#tests/support/clans.ts'
 import { befriend, unfriend } from '#tests/support/friends.ts'
-import { whileHeld } from '#tests/support/held.ts'
 import {
   aLadder,
   expectRatingsAsFolded,
@@ -21,6 +20,7 @@ import {
   type Reported,
   type Score,
 } from '#tests/support/ladder.ts'
+import { whileRowLocked } from '#tests/support/locked.ts'
 import { type Named, ofMatch, record, seating } from '#tests/support/matches.ts'
 import { leaveSeat, plan } from '#tests/support/scheduled.ts'
 
@@ -63,7 +63,7 @@ async function expectWhole(guest: Named) {
 
 /** Makes calls in their order while the guest is locked. */
 const whileLocked = ({ guest }: Round, calls: (() => Promise<unknown>)[]) =>
-  whileHeld(app, 'select from players where id = $1 for update', guest.playerId, calls)
+  whileRowLocked(app, 'select from players where id = $1 for update', guest.playerId, calls)
 
 // What the other call is answered when it comes after the acceptance, and the two when it comes before.
 test.for<[string, (round: Round) => Promise<unknown>, string, [string, string]]>([
@@ -147,7 +147,7 @@ test('accepting a claim while a ranked match is being recorded returns 409, and 
   const { id } = await claim(javiera, fresh)
   const seats: Reported = [ana, bea, fresh, caro]
   expect(
-    await whileHeld(app, 'select from inboxes where user_id = $1 for update', bea.id, [
+    await whileRowLocked(app, 'select from inboxes where user_id = $1 for update', bea.id, [
       () => recordRanked(ladder, seats, undefined, { date: '2026-04-21' }),
       () => acceptClaim(ana, id),
     ]),
@@ -185,7 +185,7 @@ test('a player can leave a scheduled match while a claim on a guest in it is acc
   const { id: planned } = await plan(ana, { players })
   const calls = [() => acceptClaim(ana, id), () => leaveSeat(bea, planned)]
   const row = 'select from scheduled_matches where id = $1 for update'
-  expect(await whileHeld(app, row, planned, calls)).toEqual(['done', 'done'])
+  expect(await whileRowLocked(app, row, planned, calls)).toEqual(['done', 'done'])
   const seats = await app.rowsOf(
     'select player_id as id from match_participants where match_id = $1 order by position',
     planned,

@@ -3,15 +3,15 @@ import { clansApi } from '#shared/clans/api.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { playersApi } from '#shared/players/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
-import { guestOf, guestsSeen, mergeGuests, renameGuest } from '#tests/support/claims.ts'
+import { guestOf, guestsOf, mergeGuests, renameGuest } from '#tests/support/claims.ts'
 import { ofClan } from '#tests/support/clans.ts'
 import { befriend } from '#tests/support/friends.ts'
-import { atOnce } from '#tests/support/held.ts'
 import { aLadder, expectRatingsAsFolded, recordRanked, tableOf } from '#tests/support/ladder.ts'
+import { whileTableLocked } from '#tests/support/locked.ts'
 import { ofMatch, record, seating } from '#tests/support/matches.ts'
 import { pagesOf } from '#tests/support/pages.ts'
 import { refusalIn } from '#tests/support/refusal.ts'
-import { lineUp, plan, planSeen } from '#tests/support/scheduled.ts'
+import { lineUp, plan, scheduledFor } from '#tests/support/scheduled.ts'
 
 const app = await testApp()
 const refusal = refusalIn(app)
@@ -25,10 +25,10 @@ beforeEach(async () => {
 const guest = (name: string) => guestOf(app, ana, name)
 const unknown = { status: 404, code: 'not_found' }
 const listed = async (person: Person, query: Record<string, string> = {}) =>
-  (await guestsSeen(person, query)).map(({ name, matches, lastPlayed }) => `${name} ${matches} ${lastPlayed}`)
+  (await guestsOf(person, query)).map(({ name, matches, lastPlayed }) => `${name} ${matches} ${lastPlayed}`)
 
 const named = async (person: Person, name: string) => {
-  const guest = (await guestsSeen(person)).find((one) => one.name === name)!
+  const guest = (await guestsOf(person)).find((one) => one.name === name)!
   return { playerId: guest.id, name }
 }
 
@@ -117,7 +117,7 @@ describe('merging guests', () => {
       const { seats } = await bea.call(matchesApi.one, ofMatch(id))
       expect(seats.map(({ playerId }) => playerId)).toContain(long.playerId)
     }
-    expect(lineUp(await planSeen(ana, planned))).toEqual(['1 Ana Roldán', '2 Javi Gómez'])
+    expect(lineUp(await scheduledFor(ana, planned))).toEqual(['1 Ana Roldán', '2 Javi Gómez'])
     expect(await sequenceOf(planned)).toBe(sequence + 1)
     expect(await refusal(() => mergeGuests(ana, short, long))).toEqual(unknown)
   })
@@ -178,9 +178,9 @@ describe('merging guests', () => {
     const [one, other] = [await guest('Javi'), await guest('Javier')]
     await record(ana, seating(bea, one, await guest('Otro')))
     const calls = [() => mergeGuests(ana, one, other), () => mergeGuests(ana, other, one)]
-    const outcomes = await atOnce(app, 'match_players', calls)
+    const outcomes = await whileTableLocked(app, 'match_players', calls)
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
-    expect(await guestsSeen(ana, { q: 'jav' })).toMatchObject([{ matches: 1 }])
+    expect(await guestsOf(ana, { q: 'jav' })).toMatchObject([{ matches: 1 }])
   })
 })
 

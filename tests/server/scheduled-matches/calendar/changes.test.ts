@@ -3,7 +3,7 @@ import { calendarApi } from '#shared/scheduled-matches/calendar/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
 import { record } from '#tests/support/matches.ts'
 import { callOff, leaveSeat, plan, replan, takeSeat, unseat } from '#tests/support/scheduled.ts'
-import { opened } from './planned.ts'
+import { opened } from './stored-match.ts'
 
 const app = await testApp()
 let ana: Person

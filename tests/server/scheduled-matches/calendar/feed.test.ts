@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { forgetOldTraces, leaveTraces } from '#server/scheduled-matches/calendar/service.ts'
+import { deleteOldTombstones, addTombstones } from '#server/scheduled-matches/calendar/service.ts'
 import { users } from '#shared/auth/table.ts'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 import { calendarApi } from '#shared/scheduled-matches/calendar/api.ts'
-import { calendarFeeds, calendarTraces } from '#shared/scheduled-matches/calendar/table.ts'
+import { calendarFeeds, calendarTombstones } from '#shared/scheduled-matches/calendar/table.ts'
 import { matchParticipants, scheduledMatches } from '#shared/scheduled-matches/table.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
-import { opened, plan } from './planned.ts'
+import { opened, plan } from './stored-match.ts'
 
 const app = await testApp()
 let ana: Person
@@ -126,7 +126,7 @@ describe('calendar tombstones', () => {
     outcome: 'cancelled' | 'finished',
     sequence: number,
     of = [ana.id, bea.id, ana.id],
-  ) => leaveTraces(app.db, of, { ...match, sequence: sequence - 1 }, outcome, app.clock.now)
+  ) => addTombstones(app.db, of, { ...match, sequence: sequence - 1 }, outcome, app.clock.now)
   const remove = (id: number) => app.db.delete(scheduledMatches).where(eq(scheduledMatches.id, id))
 
   test('show a cancelled match as cancelled and transparent', async () => {
@@ -182,10 +182,10 @@ describe('calendar tombstones', () => {
   test('are removed 180 days after the end of the match', async () => {
     const match = await plan(app, [ana])
     await trace(match, 'finished', 1)
-    const kept = () => app.db.$count(calendarTraces, eq(calendarTraces.matchId, match.id))
-    await forgetOldTraces(app.db, new Date('2026-11-17T18:30:00Z'))
+    const kept = () => app.db.$count(calendarTombstones, eq(calendarTombstones.matchId, match.id))
+    await deleteOldTombstones(app.db, new Date('2026-11-17T18:30:00Z'))
     expect(await kept()).toBe(2)
-    await forgetOldTraces(app.db, new Date('2026-11-17T18:30:01Z'))
+    await deleteOldTombstones(app.db, new Date('2026-11-17T18:30:01Z'))
     expect(await kept()).toBe(0)
   })
 })
@@ -240,6 +240,6 @@ test('a match without a time zone has floating times in the feed, also as a tomb
     expect(feed).toContain('DTSTART:20261025T023000\r\n')
     expect(feed).toContain('DTEND:20261025T040000\r\n')
     await app.db.delete(scheduledMatches).where(eq(scheduledMatches.id, match.id))
-    await leaveTraces(app.db, [ana.id], { ...match, sequence: 0 }, 'finished', app.clock.now)
+    await addTombstones(app.db, [ana.id], { ...match, sequence: 0 }, 'finished', app.clock.now)
   }
 })

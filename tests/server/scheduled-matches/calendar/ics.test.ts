@@ -3,7 +3,7 @@ import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { feedFile, matchFile, type CalendarEntry } from '#server/scheduled-matches/calendar/ics.ts'
 import { amount } from '#tests/support/tier.ts'
-import { opened } from './planned.ts'
+import { opened } from './stored-match.ts'
 
 const entry = (change: Partial<CalendarEntry> = {}): CalendarEntry => ({
   id: 7,

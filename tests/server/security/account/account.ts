@@ -6,7 +6,7 @@ import { password } from '#tests/server/auth/browser.ts'
 import { row, route, type Asks } from '#tests/server/security/matrix.ts'
 import type { World } from '#tests/server/security/world.ts'
 import type { Person, TestApp } from '#tests/support/app.ts'
-import { aClan, addMember, clanSeen, membersSeen } from '#tests/support/clans.ts'
+import { aClan, addMember, clanFor, membersFor } from '#tests/support/clans.ts'
 import { befriend } from '#tests/support/friends.ts'
 import { auditOf, cookieIn } from '#tests/support/impersonation.ts'
 import { record } from '#tests/support/matches.ts'
@@ -180,8 +180,8 @@ export const account = [
       return removes(
         (_, person) => addMember(world.clanAdmin, id, person),
         async ({ member }) => {
-          expect(await membersSeen(member, id)).toEqual(['Carlos Clan: admin', 'Clara Miembro: member'])
-          expect(await clanSeen(member, id)).toMatchObject({ memberCount: 2 })
+          expect(await membersFor(member, id)).toEqual(['Carlos Clan: admin', 'Clara Miembro: member'])
+          expect(await clanFor(member, id)).toMatchObject({ memberCount: 2 })
         },
       )(world)
     }),

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { row, route, type Actor, type Answer, type Asks } from '#tests/server/security/matrix.ts'
 import type { World } from '#tests/server/security/world.ts'
 import type { Person } from '#tests/support/app.ts'
-import { acting, anAdmin, auditOf, cookieIn, start, stop } from '#tests/support/impersonation.ts'
+import { impersonating, anAdmin, auditOf, cookieIn, start, stop } from '#tests/support/impersonation.ts'
 
 const users: Actor[] = ['owner', 'other', 'friend', 'member', 'clanAdmin', 'demo']
 
@@ -41,7 +41,7 @@ export const signedInBefore = (world: World, person: Person, minutes: number) =>
 /** An admin who acts for the owner from now on. */
 const inNameOfOwner = async (world: World) => {
   const admin = await anAdmin(world.app, 'Ada Actúa')
-  return { admin, by: await acting(world.app, admin, world.owner) }
+  return { admin, by: await impersonating(world.app, admin, world.owner) }
 }
 
 export const admins = [

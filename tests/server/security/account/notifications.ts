@@ -5,14 +5,14 @@ import { pushApi } from '#shared/notifications/push/api.ts'
 import { row, route, type Actor, type Asks } from '#tests/server/security/matrix.ts'
 import { shared, type World } from '#tests/server/security/world.ts'
 import type { Person, TestApp } from '#tests/support/app.ts'
-import { ask, inboxOf } from '#tests/support/friends.ts'
+import { requestFriend, inboxOf } from '#tests/support/friends.ts'
 
 const users: Actor[] = ['owner', 'other', 'friend', 'member', 'clanAdmin', 'admin']
 const forbidden = '403 impersonation_forbidden'
 
 /** Somebody has asked the person for friendship; the id of the notification. */
 async function notify(app: TestApp, person: Person, from?: Person) {
-  await ask(from ?? (await app.person('Rosa Remite')), person)
+  await requestFriend(from ?? (await app.person('Rosa Remite')), person)
   const [newest] = await inboxOf(person)
   return newest!.id
 }

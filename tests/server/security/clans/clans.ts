@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { row, route, type Asks } from '#tests/server/security/matrix.ts'
 import { incomplete, shared, type World } from '#tests/server/security/world.ts'
 import type { Person } from '#tests/support/app.ts'
-import { aClan, clanSeen, membersSeen } from '#tests/support/clans.ts'
+import { aClan, clanFor, membersFor } from '#tests/support/clans.ts'
 import { demoted, left, ofFriend, open, secret, type Clan } from './shared-clans.ts'
 
 const outsiders = ['owner', 'other', 'friend', 'admin'] as const
@@ -58,7 +58,7 @@ const ownOnes = (userRole?: 'member' | 'admin') => async (world: World) => {
 const creates = (me: Person, change = {}): Asks => ({
   body: { name: `Nuevo ${randomUUID()}`, ...change },
   gives: { createdBy: me.id, userRole: 'admin', memberCount: 1 },
-  after: async ({ body }) => expect(await membersSeen(me, (body as Clan).id)).toEqual([`${me.name}: admin`]),
+  after: async ({ body }) => expect(await membersFor(me, (body as Clan).id)).toEqual([`${me.name}: admin`]),
 })
 
 const sees = (userRole: string | null) => (_: Clan, world: World) => ({
@@ -73,7 +73,7 @@ const stays =
   (other: 'member' | 'clanAdmin') =>
   ({ id }: Clan, world: World) => ({
     gives: { userConsent: 'confirmed' },
-    after: async () => expect(await clanSeen(world[other], id)).toMatchObject({ userConsent: 'pending' }),
+    after: async () => expect(await clanFor(world[other], id)).toMatchObject({ userConsent: 'pending' }),
   })
 
 const ofBoth = async (world: World) => {
@@ -202,7 +202,7 @@ export const clans = [
     row('A364', 'other', 'private clan', 404, secret),
     row('B505', 'member', 'already a member', '409 already_member', open),
     row('A366', 'clanAdmin', 'member already, stays admin', '409 already_member', open, ({ id }, _, me) => ({
-      after: async () => expect(await clanSeen(me, id)).toMatchObject({ userRole: 'admin' }),
+      after: async () => expect(await clanFor(me, id)).toMatchObject({ userRole: 'admin' }),
     })),
     row('B506', 'demo', 'clan outside the sandbox', 404, open),
     row('A363 A368 A370', ['other', 'friend', 'admin'], 'public clan', 200, open, joins),
@@ -218,7 +218,7 @@ export const clans = [
     row('B489', 'demo', 'clan outside the sandbox', 404, open),
     row('B488', 'admin as member', 'consent is pending', '403 impersonation_forbidden', async (world) => {
       const { at } = await demoted(world)
-      expect(await clanSeen(world.member, at)).toMatchObject({ userConsent: 'pending' })
+      expect(await clanFor(world.member, at)).toMatchObject({ userConsent: 'pending' })
       return { at }
     }),
     row('B485', 'member', 'confirms their own membership only', 200, ofBoth, stays('clanAdmin')),

@@ -2,10 +2,10 @@ import { expect } from 'vitest'
 import { row, route } from '#tests/server/security/matrix.ts'
 import { shared, type World } from '#tests/server/security/world.ts'
 import type { Person } from '#tests/support/app.ts'
-import { addMember, appoint, endMembership, membersSeen } from '#tests/support/clans.ts'
+import { addMember, appoint, endMembership, membersFor } from '#tests/support/clans.ts'
 import { inboxOf } from '#tests/support/friends.ts'
-import { whileHeld } from '#tests/support/held.ts'
 import { auditOf } from '#tests/support/impersonation.ts'
+import { whileRowLocked } from '#tests/support/locked.ts'
 import { demoted, leftSecret, ofFriend, open, secret } from './shared-clans.ts'
 
 type Made = { id: number; at: number; as?: Person }
@@ -50,7 +50,7 @@ const of =
 const leaves =
   (seenBy: 'clanAdmin' | 'member', rest: string[]) =>
   ({ id }: Pick<Made, 'id'>, world: World) => ({
-    after: async () => expect(await membersSeen(world[seenBy], id)).toEqual(rest),
+    after: async () => expect(await membersFor(world[seenBy], id)).toEqual(rest),
   })
 const bothStay = leaves('member', ['Carlos Clan: admin', 'Clara Miembro: member'])
 const memberStays = leaves('member', ['Clara Miembro: admin'])
@@ -124,7 +124,7 @@ export const members = [
         return {
           at: [id, world.clanAdmin.id],
           send: async () => {
-            await whileHeld(world.app, 'select from clans where id = $1 for update', id, leaving)
+            await whileRowLocked(world.app, 'select from clans where id = $1 for update', id, leaving)
             const [refused, ...others] = answers.toSorted((one, other) => other.status - one.status)
             expect(others.map(({ status }) => status)).toEqual([204])
             return refused!

@@ -10,7 +10,7 @@ import type { Person } from '#tests/support/app.ts'
 import { addMember } from '#tests/support/clans.ts'
 import { inboxOf } from '#tests/support/friends.ts'
 import { aMatch, ofMatch, record, seating } from '#tests/support/matches.ts'
-import { planSeen } from '#tests/support/scheduled.ts'
+import { scheduledFor } from '#tests/support/scheduled.ts'
 import { ranked, type Match } from './shared-matches.ts'
 
 const posted = { body: aMatch() }
@@ -93,7 +93,7 @@ export const recording = [
       as: host,
       body: result(host, match),
       after: async ({ body }) => {
-        await expect(planSeen(host, match.id)).rejects.toMatchObject({ code: 'not_found' })
+        await expect(scheduledFor(host, match.id)).rejects.toMatchObject({ code: 'not_found' })
         const again = { code: 'already_finished', matchId: (body as Match).id }
         await expect(finish(other, match)).rejects.toMatchObject(again)
       },

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { row, route, type Actor, type Answer, type Asks } from '#tests/server/security/matrix.ts'
 import { actingAs, historyOf, shared, type World } from '#tests/server/security/world.ts'
 import type { Person } from '#tests/support/app.ts'
-import { claim, claimsSeen, declineClaim, guestsSeen } from '#tests/support/claims.ts'
+import { claim, claimsOf, declineClaim, guestsOf } from '#tests/support/claims.ts'
 import { addMember } from '#tests/support/clans.ts'
 import { befriend, inboxOf } from '#tests/support/friends.ts'
 import { types } from './guests.ts'
@@ -85,7 +85,7 @@ const accepts = (made: Made): Asks => ({
   after: async ({ body }) => {
     expect(body).toEqual({ id: made.at, status: 'accepted', matches: 1 })
     expect(await historyOf(made.claimant)).toBe(1)
-    expect(await guestsSeen(made.recorder, { q: 'gines' })).toEqual([])
+    expect(await guestsOf(made.recorder, { q: 'gines' })).toEqual([])
   },
 })
 const declines = (made: Made): Asks => ({
@@ -96,7 +96,7 @@ const declines = (made: Made): Asks => ({
   },
 })
 const withdraws = (made: Made): Asks => ({
-  after: async () => expect(await claimsSeen(made.recorder)).toEqual([]),
+  after: async () => expect(await claimsOf(made.recorder)).toEqual([]),
 })
 
 export const claims = [

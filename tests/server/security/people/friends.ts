@@ -3,14 +3,14 @@ import { row, route, type Asks } from '#tests/server/security/matrix.ts'
 import { actingAs, incomplete, shared, type World } from '#tests/server/security/world.ts'
 import type { Person } from '#tests/support/app.ts'
 import { aClan, addMember } from '#tests/support/clans.ts'
-import { ask, befriend, inboxOf, tiesOf } from '#tests/support/friends.ts'
+import { requestFriend, befriend, inboxOf, friendshipsOf } from '#tests/support/friends.ts'
 
 type Request = { id: number; senderId: string; senderEmail: string }
 
 /** Somebody has asked somebody, of whom nobody else knows. */
 const aRequest = async ({ app }: World) => {
   const [sender, recipient] = await app.people(['Rosa Remite', 'Delia Destina'])
-  return { sender, recipient, at: (await ask(sender, recipient)).id }
+  return { sender, recipient, at: (await requestFriend(sender, recipient)).id }
 }
 const request = shared(aRequest)
 type Made = Awaited<ReturnType<typeof request>>
@@ -18,7 +18,7 @@ const [asSender, asRecipient] = [actingAs('sender', request), actingAs('recipien
 const inDemo = async (world: World) => {
   const recipient = await world.visitor()
   const sender = await world.mateOf(recipient)
-  return { sender, recipient, as: recipient, at: (await ask(sender, recipient)).id }
+  return { sender, recipient, as: recipient, at: (await requestFriend(sender, recipient)).id }
 }
 const answered = async (world: World) => {
   const made = await aRequest(world)
@@ -37,7 +37,9 @@ const becomes =
   (status: string) =>
   ({ sender, recipient }: Pick<Made, 'sender' | 'recipient'>, { app }: World) => ({
     after: async () =>
-      expect(await tiesOf(app, sender, recipient)).toEqual([`${sender.name} → ${recipient.name}: ${status}`]),
+      expect(await friendshipsOf(app, sender, recipient)).toEqual([
+        `${sender.name} → ${recipient.name}: ${status}`,
+      ]),
   })
 
 /** Whomever the address names, the own friends. */
@@ -50,7 +52,7 @@ const lists = (friends: Person[], named?: Person): Asks => ({
 /** Somebody has asked the actor: their e-mail is shown in part alone. */
 const asked = async ({ app }: World, me: Person, from?: Person): Promise<Asks> => {
   const sender = from ?? (await app.person('Rosa Remite'))
-  await ask(sender, me)
+  await requestFriend(sender, me)
   return {
     hides: [sender.email],
     after: ({ body }) => {
@@ -65,7 +67,7 @@ const toSomebody = async ({ app }: World, me: Person): Promise<Asks> => {
   const ties = [`${me.name} → ${recipient.name}: pending`]
   return {
     body: { friendId: recipient.id },
-    after: async () => expect(await tiesOf(app, me, recipient)).toEqual(ties),
+    after: async () => expect(await friendshipsOf(app, me, recipient)).toEqual(ties),
   }
 }
 const toOwner = ({ owner }: World) => ({ body: { friendId: owner.id } })
@@ -210,7 +212,7 @@ export const ties = [
     row('B074-B077 B079', [...thirds, 'demo'], 'neither sender nor recipient', 404, request),
     row('B078', 'admin as owner', 'as the sender', '403 impersonation_forbidden', asSender, {}),
     row('B072', 'owner', 'sender of the request', 204, asSender, ({ sender, recipient }, { app }) => ({
-      after: async () => expect(await tiesOf(app, sender, recipient)).toEqual([]),
+      after: async () => expect(await friendshipsOf(app, sender, recipient)).toEqual([]),
     })),
   ]),
 
@@ -227,12 +229,12 @@ export const ties = [
       at: friend.id,
     })),
     row('B082', 'owner', 'first of two friends', 204, friends, ({ one, two }, { app }) => ({
-      after: async () => expect(await tiesOf(app, one, two)).toEqual([]),
+      after: async () => expect(await friendshipsOf(app, one, two)).toEqual([]),
     })),
     row('B084', 'friend', 'second of two friends', 204, friends, ({ one, two }, { app }) => ({
       as: two,
       at: one.id,
-      after: async () => expect(await tiesOf(app, one, two)).toEqual([]),
+      after: async () => expect(await friendshipsOf(app, one, two)).toEqual([]),
     })),
   ]),
 ].flat()

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { row, route, type Actor, type Asks } from '#tests/server/security/matrix.ts'
 import { actingAs, shared, type World } from '#tests/server/security/world.ts'
 import type { Person } from '#tests/support/app.ts'
-import { guestsSeen } from '#tests/support/claims.ts'
+import { guestsOf } from '#tests/support/claims.ts'
 import { befriend } from '#tests/support/friends.ts'
 import { record } from '#tests/support/matches.ts'
 
@@ -20,7 +20,7 @@ export async function types(person: Person, name = aName()) {
 }
 
 const namesIn = (body: unknown) => (body as Named[]).map(({ id, name }) => ({ id, name }))
-const namesOf = async (person: Person, q: string) => namesIn(await guestsSeen(person, { q }))
+const namesOf = async (person: Person, q: string) => namesIn(await guestsOf(person, { q }))
 
 /** Somebody who has typed two names of people who never met; the other user shares a match with one, the friend is theirs. */
 const typed = shared(async ({ app, other, friend }) => {

@@ -4,7 +4,7 @@ import { secretLadder } from '#tests/server/security/clans/shared-clans.ts'
 import { row, route, type Actor, type Answer, type Asks } from '#tests/server/security/matrix.ts'
 import { aPrivatePerson, historyOf, notesOfOwner, shared, type World } from '#tests/server/security/world.ts'
 import type { Person } from '#tests/support/app.ts'
-import { ask, befriend } from '#tests/support/friends.ts'
+import { requestFriend, befriend } from '#tests/support/friends.ts'
 import { record } from '#tests/support/matches.ts'
 
 const waits = ({ response }: Answer) => expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
@@ -54,13 +54,13 @@ const asFriend = async (world: World) => {
 const asking = async (world: World) => {
   const { person, at } = await hidden(world)
   const as = await world.app.person('Rosa Remite')
-  await ask(as, person)
+  await requestFriend(as, person)
   return { as, at }
 }
 const asked = async (world: World) => {
   const { person, at } = await hidden(world)
   const as = await world.app.person('Delia Destina')
-  await ask(person, as)
+  await requestFriend(person, as)
   return { as, at }
 }
 

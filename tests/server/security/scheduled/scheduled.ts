@@ -5,7 +5,7 @@ import { incomplete, type World } from '#tests/server/security/world.ts'
 import type { Person } from '#tests/support/app.ts'
 import { addMember, endMembership } from '#tests/support/clans.ts'
 import { befriend } from '#tests/support/friends.ts'
-import { aPlan, leaveSeat, lineUp, plan, planned, planSeen } from '#tests/support/scheduled.ts'
+import { aPlan, leaveSeat, lineUp, plan, planned, scheduledFor } from '#tests/support/scheduled.ts'
 import {
   forClan,
   forFriend,
@@ -79,7 +79,7 @@ export const scheduled = [
           expect((body as Match[]).map(({ id }) => id)).toEqual(expect.arrayContaining([match.id, ofClan.id]))
           // The clan is a private one of others, of which they still know nothing.
           const unknown = { clanId: null, clanName: null, visibleToClanIds: [] }
-          expect(await planSeen(world.other, ofClan.id)).toMatchObject(unknown)
+          expect(await scheduledFor(world.other, ofClan.id)).toMatchObject(unknown)
           await leaveSeat(world.other, match.id)
           expect(await planned(world.other)).not.toContain(match.id)
           expect(await planned(host)).toContain(match.id)
@@ -206,7 +206,7 @@ export const scheduled = [
       makes(await world.visitor(), soonest, {}, async ({ id }) => {
         for (const outside of [world.owner, world.demo]) {
           expect(await planned(outside)).not.toContain(id)
-          await expect(planSeen(outside, id)).rejects.toMatchObject({ code: 'not_found' })
+          await expect(scheduledFor(outside, id)).rejects.toMatchObject({ code: 'not_found' })
         }
       }),
     ),

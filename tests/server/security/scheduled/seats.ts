@@ -5,7 +5,7 @@ import { actingAs, shared, type World } from '#tests/server/security/world.ts'
 import type { Person } from '#tests/support/app.ts'
 import { addMember } from '#tests/support/clans.ts'
 import { befriend } from '#tests/support/friends.ts'
-import { leaveSeat, lineUp, plan, planSeen, takeSeat, waitFor } from '#tests/support/scheduled.ts'
+import { leaveSeat, lineUp, plan, scheduledFor, takeSeat, waitFor } from '#tests/support/scheduled.ts'
 import {
   forClan,
   forFriend,
@@ -157,7 +157,7 @@ export const seats = [
     }),
     row('A301', 'owner', 'creator, stays the creator', 200, actingAs('host', open), ({ host, match }) => ({
       after: async () =>
-        expect(await planSeen(host, match.id)).toMatchObject({
+        expect(await scheduledFor(host, match.id)).toMatchObject({
           createdBy: host.id,
           canEdit: true,
           ownPosition: null,
@@ -210,7 +210,7 @@ export const seats = [
         await waitFor(other, match.id)
         return {
           after: async () =>
-            expect(await planSeen(other, match.id)).toMatchObject({ waiting: { isWaiting: true } }),
+            expect(await scheduledFor(other, match.id)).toMatchObject({ waiting: { isWaiting: true } }),
         }
       },
     ),

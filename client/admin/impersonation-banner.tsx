@@ -1,0 +1,58 @@
+import '#client/app.css'
+import Eye from 'lucide-react/icons/eye'
+import { useTranslation } from 'react-i18next'
+import { href } from '#client/lib/place.ts'
+import { useWrite } from '#client/lib/query-client.ts'
+import { switchPerson } from '#client/lib/session-person.ts'
+import { useOnce } from '#client/lib/use-once.ts'
+import { adminApi } from '#shared/admin/api.ts'
+import type { AppError } from '#shared/errors.ts'
+import { nameOf, type Named } from './name-of.ts'
+
+/** Says in whose name everything is done here, and ends that. */
+export function ActingStrip({ user }: { user: Named }) {
+  const { t } = useTranslation('admin')
+  const stop = useWrite(adminApi.stop, { failure: t('stop.failed') })
+  const once = useOnce()
+  const end = () =>
+    once(() =>
+      stop.mutateAsync({}).then(goToSettings, ({ code }: AppError) => {
+        // Another tab was quicker.
+        if (code === 'not_impersonating') void goToSettings()
+      }),
+    )
+  return (
+    <section
+      ref={reserveHeight}
+      aria-label={t('banner.label')}
+      className="sticky top-0 z-20 flex min-h-14 items-center gap-x-3 bg-ink px-gutter py-1.5 text-14 leading-snug font-[660] text-bg lg:px-8"
+    >
+      <Eye size={20} aria-hidden className="flex-none narrow:hidden" />
+      <p role="status" className="min-w-0 flex-1 wrap-anywhere">
+        {t('banner.text', { name: nameOf(user) })}
+      </p>
+      <button
+        type="button"
+        aria-disabled={stop.isPending || undefined}
+        aria-busy={stop.isPending}
+        onClick={() => void end()}
+        className="min-h-tap flex-none rounded-ctl border-2 border-current px-4 font-[720]"
+      >
+        {t('stop.stop')}
+      </button>
+    </section>
+  )
+}
+
+const goToSettings = () => switchPerson(href({ tab: 'settings' }))
+
+// What else sticks to the upper edge does so below the strip, whose height follows the name.
+function reserveHeight(strip: HTMLElement) {
+  const root = document.documentElement
+  const observer = new ResizeObserver(() => root.style.setProperty('--strip', `${strip.offsetHeight}px`))
+  observer.observe(strip)
+  return () => {
+    observer.disconnect()
+    root.style.removeProperty('--strip')
+  }
+}

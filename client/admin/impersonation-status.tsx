@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { part } from '#client/ui/part.tsx'
+import { impersonationQuery, useImpersonation } from './impersonation.ts'
+
+const ImpersonationBanner = part(() =>
+  import('./impersonation-banner.tsx').then((strip) => strip.ActingStrip),
+)
+const ImpersonationUnknown = part(() =>
+  import('./impersonation-unknown.tsx').then((unknown) => unknown.ActingUnknown),
+)
+
+/** Over the screens of an admin who acts for somebody, and where that can't be told; nothing for anybody else. */
+export function ImpersonationStatus() {
+  const current = useImpersonation()
+  const status = useQuery(impersonationQuery)
+  const isUnknown = status.isError && status.data === undefined
+  return (
+    <Suspense>
+      {current && <ImpersonationBanner user={current.impersonatedUser} />}
+      {isUnknown && <ImpersonationUnknown onRetry={() => void status.refetch()} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,115 @@
+import Clock from 'lucide-react/icons/clock'
+import UserCheck from 'lucide-react/icons/user-check'
+import UserPlus from 'lucide-react/icons/user-plus'
+import { Fragment, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Forbidden } from '#client/admin/forbidden.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { useKeptFocus } from '#client/ui/list/use-kept-focus.ts'
+import type { FriendshipView } from '#shared/friends/states.ts'
+import { RemoveFriend } from './remove-friend.tsx'
+import {
+  type FriendAction,
+  type OtherUser,
+  type FriendActions,
+  useFriendActions,
+} from './use-friend-actions.ts'
+
+type FriendshipPanelProps = { other: OtherUser; view: FriendshipView; firstName: string }
+
+/** On a profile: what the two are to each other, and what can be done about it. */
+export function FriendshipPanel({ other, view, firstName }: FriendshipPanelProps) {
+  const { t } = useTranslation('friends')
+  const actions = useFriendActions()
+  const [isRemoving, setRemoving] = useState(false)
+  const strip = useRef<HTMLDivElement>(null)
+  useKeptFocus(strip)
+  return (
+    <>
+      <div
+        ref={strip}
+        role="group"
+        aria-label={t('profile.label')}
+        className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t-2 border-court-deep px-4 py-2.5 lg:px-5 narrow:px-3"
+      >
+        <FriendshipState view={view} firstName={firstName} />
+        {/* Anew for each state: a second click may not meet another deed under it. */}
+        <Fragment key={view}>
+          {actions.forbidden ? (
+            <Forbidden reason={actions.forbidden} />
+          ) : (
+            <FriendshipActions other={other} view={view} ties={actions} onLeave={() => setRemoving(true)} />
+          )}
+        </Fragment>
+      </div>
+      {isRemoving && <RemoveFriend other={other} ties={actions} onClose={() => setRemoving(false)} />}
+    </>
+  )
+}
+
+function FriendshipState({ view, firstName }: Omit<FriendshipPanelProps, 'other'>) {
+  const { t } = useTranslation('friends')
+  if (view === 'none') return null
+  const Icon = { sent: Clock, received: null, friends: UserCheck }[view]
+  return (
+    <p className="flex items-center gap-2 font-[660] wrap-anywhere">
+      {Icon && <Icon size={18} aria-hidden />}
+      {t(`profile.${view}`, { name: firstName })}
+    </p>
+  )
+}
+
+type FriendshipActionsProps = {
+  other: OtherUser
+  view: FriendshipView
+  ties: FriendActions
+  onLeave: () => void
+}
+
+function FriendshipActions({ other, view, ties, onLeave }: FriendshipActionsProps) {
+  const { t } = useTranslation('friends')
+  const button = (action: FriendAction) => ({
+    variant: 'on-court' as const,
+    size: 'small' as const,
+    busy: ties.busyWith(other.userId) === action,
+    onClick: () => void ties.act(action, other),
+  })
+  if (view === 'none')
+    return (
+      <Button {...button('ask')} busyText={t('adding')} className={`max-sm:w-full ${filled}`}>
+        <UserPlus size={18} aria-hidden />
+        {t('profile.add')}
+      </Button>
+    )
+  if (view === 'sent')
+    return (
+      <Button
+        {...button('withdraw')}
+        busyText={t('cancelling')}
+        className={quiet}
+        aria-label={t('cancelNamed', { name: other.name })}
+      >
+        {t('cancel')}
+      </Button>
+    )
+  if (view === 'received')
+    return (
+      <span className="grid grid-cols-2 gap-2.5 max-sm:w-full">
+        <Button {...button('accept')} busyText={t('accepting')} className={filled}>
+          {t('accept')}
+        </Button>
+        <Button {...button('decline')} busyText={t('declining')}>
+          {t('decline')}
+        </Button>
+      </span>
+    )
+  return (
+    <Button variant="on-court" size="small" className={quiet} onClick={onLeave}>
+      {t('remove.title')}
+    </Button>
+  )
+}
+
+// On a court what matters is white, and what takes back is as quiet as a link.
+const filled = 'bg-white text-on-ball!'
+const quiet = '-mr-4 narrow:-mr-3 border-transparent! underline underline-offset-4'

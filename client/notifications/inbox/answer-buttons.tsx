@@ -1,0 +1,143 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { Forbidden } from '#client/admin/forbidden.tsx'
+import { useAdminId } from '#client/admin/impersonation.ts'
+import { isOffline } from '#client/lib/api.ts'
+import { inbox } from '#client/notifications/queries.ts'
+import { Button, type ButtonLook } from '#client/ui/button.tsx'
+import { impersonationForbidden } from '#shared/auth/policy.ts'
+import type { ErrorCode } from '#shared/errors.ts'
+import { keepFocus } from './keep-focus.ts'
+
+type AnswerAction = {
+  text: string
+  variant: ButtonLook['variant']
+  act: () => Promise<unknown>
+  /** Asked before it is done, where it can't be undone. */
+  question?: string
+}
+type AnswerProps = {
+  hint?: string | null
+  /** What was answered, once it was. */
+  answered: string | null
+  ways: (AnswerAction | false)[]
+}
+
+/** The ways to answer, one at a time, each once. */
+export function AnswerButtons({ hint, answered, ways }: AnswerProps) {
+  const { pressed, press } = usePressedAction(answered)
+  const { asked, askFirst, cancel } = useConfirmation(answered)
+  const forbidden = impersonationForbidden({ adminId: useAdminId() })
+  if (forbidden && ways.some(Boolean)) return <ForbiddenAnswer reason={forbidden} told={answered ?? hint} />
+  const text = asked?.question ?? hint
+  const answer = (way: AnswerAction, button: HTMLElement) => void press(way, button)
+  const start = (way: AnswerAction, button: HTMLElement) => (way.question ? askFirst : answer)(way, button)
+  return (
+    <div className="grid gap-2 pr-4 pb-3 pl-10">
+      {text && <p className="text-14 text-ink-2">{text}</p>}
+      <div className="flex flex-wrap items-center gap-y-2">
+        <output className="text-14 font-[660] not-empty:mr-2">{answered}</output>
+        {asked ? (
+          <ConfirmButtons way={asked} busy={pressed === asked.text} onPress={answer} onCancel={cancel} />
+        ) : (
+          ways.map(
+            (way) =>
+              way && <ActionButton key={way.text} way={way} busy={pressed === way.text} onPress={start} />,
+          )
+        )}
+      </div>
+    </div>
+  )
+}
+
+type ActionButtonProps = {
+  way: AnswerAction
+  text?: string
+  busy: boolean
+  onPress: (way: AnswerAction, button: HTMLElement) => void
+}
+
+const ActionButton = ({ way, text = way.text, busy, onPress }: ActionButtonProps) => (
+  <Button
+    variant={way.variant}
+    size="small"
+    className="not-last:mr-2"
+    busy={busy}
+    onClick={({ currentTarget }) => onPress(way, currentTarget)}
+  >
+    {text}
+  </Button>
+)
+
+type ConfirmButtonsProps = Omit<ActionButtonProps, 'text'> & { onCancel: (button: HTMLElement) => void }
+
+// It comes where a button was: the second half of a double click on that takes the question back no more than it answers.
+function ConfirmButtons({ onCancel, ...props }: ConfirmButtonsProps) {
+  const { t } = useTranslation('notifications')
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="small"
+        className="mr-2"
+        onClick={({ detail, currentTarget }) => detail < 2 && onCancel(currentTarget)}
+      >
+        {t('cancel')}
+      </Button>
+      <ActionButton {...props} text={t('sure')} />
+    </>
+  )
+}
+
+// What somebody is asked is theirs to answer, whoever looks in their name.
+const ForbiddenAnswer = ({ reason, told }: { reason: ErrorCode; told: string | null | undefined }) => (
+  <div className="grid gap-2 pr-4 pb-3 pl-10 text-ink-2">
+    {told && <p className="text-14">{told}</p>}
+    <Forbidden reason={reason} />
+  </div>
+)
+
+// What turns one set of buttons into the other takes the pressed one away: the focus stays in the row, which tells both.
+function useConfirmation(answered: string | null) {
+  const [asked, setAsked] = useState<AnswerAction | null>(null)
+  const turnTo = (way: AnswerAction | null, button: HTMLElement) => {
+    const stay = keepFocus(button, 'li')
+    flushSync(() => setAsked(way))
+    stay()
+  }
+  return {
+    asked: answered === null ? asked : null,
+    askFirst: (way: AnswerAction, button: HTMLElement) => turnTo(way, button),
+    cancel: (button: HTMLElement) => turnTo(null, button),
+  }
+}
+
+// Busy until the list shows what was answered, which is a moment after the server has said so.
+function usePressedAction(answered: string | null) {
+  const client = useQueryClient()
+  const [pressed, setPressed] = useState<{ text: string; at: string | null } | null>(null)
+  if (pressed && pressed.at !== answered) setPressed(null)
+  // Known at once, where a state is known after the next rendering: two clicks can be faster than that.
+  const isSending = useRef(false)
+  async function press({ text, act }: AnswerAction, button: HTMLElement) {
+    if (isSending.current || pressed) return
+    const stay = keepFocus(button, 'li')
+    const stayInPanel = keepFocus(button, '[role=dialog]')
+    isSending.current = true
+    setPressed({ text, at: answered })
+    try {
+      await act()
+      stay()
+    } catch (error) {
+      setPressed(null)
+      // Answered elsewhere, or taken back: the toast says so, and the list has to agree.
+      if (!(error instanceof Error) || isOffline(error)) return
+      void client.invalidateQueries(inbox).then(stayInPanel)
+    } finally {
+      isSending.current = false
+    }
+  }
+  return { pressed: pressed?.text, press }
+}

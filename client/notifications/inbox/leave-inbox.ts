@@ -1,6 +1,0 @@
-import { close, placeOf } from '#client/lib/location.ts'
-
-/** Closes the panel, unless what was pressed beside it has led elsewhere already. */
-export function leaveInbox() {
-  if (placeOf(location.search).dialog === 'notifications') close('dialog')
-}

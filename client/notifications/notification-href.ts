@@ -1,0 +1,27 @@
+import { href, type Place } from '#client/lib/place.ts'
+import { notificationData } from '#shared/notifications/stored-values.ts'
+import { isNotificationKind, notificationKinds } from '#shared/notifications/kinds.ts'
+
+type StoredNotification = { type: unknown; data: unknown }
+
+/** The address that a notification leads to; null when that is nowhere, as with a match that the reader declined or a clan that they left. */
+export function notificationHref(notification: StoredNotification) {
+  const location = locationOf(notification)
+  return location === 'profile' ? '/profile' : location && href(location)
+}
+
+function locationOf({ type, data }: StoredNotification): Place | 'profile' | null {
+  if (!isNotificationKind(type)) return null
+  const { fromPlayerId: player, subjectId, status } = notificationData(data)
+  const { opens } = notificationKinds[type]
+  if (opens === 'profile') return 'profile'
+  if (opens === 'friends') return { tab: 'community', view: 'friends' }
+  if (opens === 'player') return player === null ? null : { tab: 'community', view: 'players', player }
+  if (opens === 'clans') return { tab: 'community', view: 'clans' }
+  if (opens === 'upcoming') return { tab: 'matches' }
+  if (subjectId === null) return null
+  if (opens === 'scheduled') return { tab: 'matches', scheduled: subjectId }
+  if (status === 'declined') return null
+  if (opens === 'clan') return { tab: 'community', view: 'clans', clan: subjectId }
+  return { tab: 'matches', view: 'history', match: subjectId }
+}

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useKeys } from '#client/lib/idempotency-keys.ts'
+import { readAgain, useWrite } from '#client/lib/query-client.ts'
+import { useOnceEach } from '#client/lib/use-once-each.ts'
+import { type Blocked, blockedBy, inlineErrors } from '#client/players/guests/blocked-notice.tsx'
+import { toast } from '#client/ui/toast/toast-store.ts'
+import { AppError } from '#shared/errors.ts'
+import { claimsApi } from '#shared/players/claims/api.ts'
+import type { Claim, ClaimableName } from '#shared/players/claims/schema.ts'
+
+type ClaimAction = 'accept' | 'decline' | 'withdraw' | 'start'
+export type ClaimActions = ReturnType<typeof useClaimActions>
+
+/**
+ * What can be done about a name: one thing at a time, so that a double click is one wish. Where the other side was
+ * quicker, how it stands is read again. `key` is the row that it is done in.
+ */
+export function useClaimActions() {
+  const { t } = useTranslation('guests')
+  const client = useQueryClient()
+  const { once, busyWith: busyIn } = useOnceEach<ClaimAction>()
+  const [blocked, setBlocked] = useState<ReadonlyMap<string, Blocked | null>>(new Map())
+  const errorOptions = { failure: t('claims.failed'), inPlace: inlineErrors }
+  const accept = useWrite(claimsApi.accept, errorOptions)
+  const decline = useWrite(claimsApi.decline, errorOptions)
+  const withdraw = useWrite(claimsApi.withdraw, errorOptions)
+  const start = useWrite(claimsApi.start, errorOptions)
+  const keys = useKeys()
+
+  const act = (action: ClaimAction, key: string, send: () => Promise<string>) =>
+    once(key, action, async () => {
+      setBlocked((all) => new Map(all).set(key, null))
+      try {
+        toast({ kind: 'success', title: await send() })
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        setBlocked((all) => new Map(all).set(key, blockedBy(error)))
+        if (error.status === 404 || error.status === 409) await readAgain(client, ['claims', 'guests'])
+      }
+    })
+  return {
+    busyIn,
+    blockedIn: (key: string) => blocked.get(key) ?? null,
+    accept: (claim: Claim) =>
+      act('accept', keyOfClaim(claim), async () => {
+        const { matches: count } = await accept.mutateAsync({ params: idOf(claim) })
+        const values = { count, player: claim.player.name, name: claim.person.name }
+        return t(claim.side === 'claimant' ? 'claims.done.yours' : 'claims.done.theirs', values)
+      }),
+    decline: (claim: Claim) =>
+      act('decline', keyOfClaim(claim), async () => {
+        await decline.mutateAsync({ params: idOf(claim) })
+        return t('claims.done.declined')
+      }),
+    withdraw: (claim: Claim) =>
+      act('withdraw', keyOfClaim(claim), async () => {
+        await withdraw.mutateAsync({ params: idOf(claim) })
+        return t(claim.status === 'pending' ? 'claims.done.withdrawn' : 'claims.done.removed')
+      }),
+    start: (found: ClaimableName) =>
+      act('start', keyOfName(found), async () => {
+        const { id: playerId } = found.player
+        await start.mutateAsync({ body: { playerId }, idempotencyKey: keys.of(playerId) })
+        keys.done(playerId)
+        return t('claims.done.asked', { name: found.recorder.name })
+      }),
+  }
+}
+
+export const keyOfClaim = ({ id }: Claim) => `claim-${id}`
+export const keyOfName = ({ player }: ClaimableName) => `name-${player.id}`
+
+const idOf = ({ id }: Claim) => ({ id: String(id) })

@@ -1,9 +1,0 @@
-import { close, type Place } from '#client/lib/location.ts'
-
-const guestDialogs = ['rename-player', 'merge-player', 'offer-player'] as const
-export type GuestDialogName = (typeof guestDialogs)[number]
-
-export const isGuestDialog = (dialog: Place['dialog']): dialog is GuestDialogName =>
-  guestDialogs.some((each) => each === dialog)
-
-export const leaveGuest = () => close('dialog', 'player', 'q')

@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next'
+import { relativeDay } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
+import { useToday } from '#client/lib/today.ts'
+import { OutcomeChip } from '#client/matches/card/outcome.tsx'
+import { firstName } from '#client/matches/player-label.ts'
+import { Card } from '#client/ui/card.tsx'
+import { type Outcome, outcomes } from '#shared/matches/score.ts'
+import type { PlayerProfile } from '#shared/players/schema.ts'
+import { turned } from '#shared/stats/results.ts'
+
+/** What the two have played, side by side and against each other, from the reader's side; nothing on one's own profile. */
+export function HeadToHead({ player }: { player: PlayerProfile }) {
+  const { t } = useTranslation(['players', 'matches'])
+  const language = useLanguage()
+  const now = useToday()
+  const { asPartner, versusYou, lastPlayedWith } = player
+  if (!asPartner || !versusYou) return null
+  const against = turned(versusYou)
+  const name = firstName(player.name)
+  const counts = (record: Results) => ({ wins: record.wins, matches: matchesOf(record), name })
+  return (
+    <Card className="sm:col-span-2 xl:col-span-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+        <h2 className="overflow-hidden text-16 text-ellipsis">{t('matches:youAnd', { name })}</h2>
+        {lastPlayedWith && (
+          <p className="text-14 text-ink-2">
+            {t('profile.lastPlayed', { day: relativeDay(lastPlayedWith, language, now) })}
+          </p>
+        )}
+      </div>
+      <dl className="mt-2.5 grid grid-cols-2 gap-3 xl:grid-cols-1">
+        <ResultBox
+          label={t('profile.together')}
+          record={asPartner}
+          meaning={t(matchesOf(asPartner) ? 'profile.pairWon' : 'profile.neverPair', counts(asPartner))}
+        />
+        <ResultBox
+          label={t('profile.versus')}
+          record={against}
+          meaning={t(matchesOf(against) ? 'profile.youWon' : 'profile.neverRivals', counts(against))}
+        />
+      </dl>
+    </Card>
+  )
+}
+
+type Results = { wins: number; draws: number; losses: number }
+
+const matchesOf = ({ wins, draws, losses }: Results) => wins + draws + losses
+
+/** The letters say how it ended, the sentence for whom. */
+function ResultBox({ label, record, meaning }: { label: string; record: Results; meaning: string }) {
+  const { t } = useTranslation('players')
+  const { wins, draws, losses } = record
+  return (
+    <div className="flex flex-col gap-1.5 rounded-ctl bg-surface-2 px-3 py-2.5 text-14 xl:flex-row xl:flex-wrap xl:items-center">
+      <dt className="text-ink-2 xl:flex-1">{label}</dt>
+      {matchesOf(record) === 0 ? (
+        <dd className="num text-24">-</dd>
+      ) : (
+        <dd className="flex flex-wrap gap-x-2 gap-y-1.5">
+          <OutcomeCount outcome={outcomes.win} count={wins} word={t('wins', { count: wins })} />
+          {draws > 0 && (
+            <OutcomeCount outcome={outcomes.draw} count={draws} word={t('draws', { count: draws })} />
+          )}
+          <OutcomeCount outcome={outcomes.loss} count={losses} word={t('losses', { count: losses })} />
+        </dd>
+      )}
+      <dd className="overflow-hidden leading-tight text-ellipsis xl:w-full">{meaning}</dd>
+    </div>
+  )
+}
+
+function OutcomeCount({ outcome, count, word }: { outcome: Outcome; count: number; word: string }) {
+  return (
+    <span className="flex items-center gap-1.5">
+      <OutcomeChip outcome={outcome} />
+      <b aria-hidden className="num text-24">
+        {count}
+      </b>
+      <span className="sr-only">{word}</span>
+    </span>
+  )
+}

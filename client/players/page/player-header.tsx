@@ -1,0 +1,71 @@
+import Eye from 'lucide-react/icons/eye'
+import Lock from 'lucide-react/icons/lock'
+import { useTranslation } from 'react-i18next'
+import { Forbidden } from '#client/admin/forbidden.tsx'
+import { useAdminId } from '#client/admin/impersonation.ts'
+import { useCurrentUser } from '#client/auth/current-user.ts'
+import { FriendshipPanel } from '#client/friends/friendship-panel.tsx'
+import { firstName } from '#client/matches/player-label.ts'
+import { PlayerTag } from '#client/players/player-tag.tsx'
+import { PrivacySwitch } from '#client/players/privacy-switch.tsx'
+import { shownName } from '#client/players/shown-name.ts'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { Title } from '#client/ui/title.tsx'
+import { privacyForbidden } from '#shared/players/policy.ts'
+import type { PlayerProfile } from '#shared/players/schema.ts'
+import { PlayerTally } from './player-tally.tsx'
+import { SideCourt } from './side-court.tsx'
+
+/** Who it is, on court blue, and what they have played. */
+export function PlayerHeader({ player }: { player: PlayerProfile }) {
+  const { profileImageUrl, isRegisteredUser, city, favouriteCourtSide, isOwn, userId, friendship } = player
+  const name = shownName(player.name)
+  const actor = { userId: useCurrentUser()?.id ?? '', adminId: useAdminId() }
+  const canChangePrivacy = isOwn && privacyForbidden(actor, player) === null
+  return (
+    <section className="on-court overflow-hidden rounded-card bg-court text-on-court">
+      <div className="flex items-center gap-3.5 p-4 lg:gap-5 lg:p-5 narrow:gap-2.5 narrow:p-3">
+        <Avatar
+          name={name}
+          imageUrl={profileImageUrl}
+          guest={!isRegisteredUser}
+          court={isRegisteredUser}
+          size="large"
+        />
+        <div className="grid min-w-0 flex-1 justify-items-start gap-1.5 leading-tight">
+          <Title className="max-w-full overflow-hidden text-ellipsis lg:text-30 narrow:text-20">{name}</Title>
+          {city && <p className="text-14 wrap-anywhere text-on-court-2">{city}</p>}
+          <PlayerTag isRegistered={isRegisteredUser} />
+          {isRegisteredUser && !canChangePrivacy && <Visibility player={player} />}
+        </div>
+        {favouriteCourtSide && <SideCourt side={favouriteCourtSide} />}
+      </div>
+      {canChangePrivacy && (
+        <div className="border-t-2 border-court-deep px-4 pb-3 lg:px-5">
+          <PrivacySwitch onCourt player={player} />
+        </div>
+      )}
+      {isOwn && !canChangePrivacy && <Forbidden className="border-t-2 border-court-deep px-4 py-3 lg:px-5" />}
+      {userId && friendship && (
+        <FriendshipPanel
+          other={{ userId, name, requestId: friendship.requestId }}
+          view={friendship.status}
+          firstName={firstName(player.name)}
+        />
+      )}
+      <PlayerTally player={player} />
+    </section>
+  )
+}
+
+function Visibility({ player: { isPublic, friendship } }: { player: PlayerProfile }) {
+  const { t } = useTranslation('players')
+  const Icon = isPublic ? Eye : Lock
+  const isFriend = friendship?.status === 'friends'
+  return (
+    <p className="flex items-center gap-1.5 text-14 font-[600]">
+      <Icon size={18} className="flex-none" aria-hidden />
+      {t(isPublic ? 'profile.public' : isFriend ? 'profile.forFriends' : 'profile.private')}
+    </p>
+  )
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { shownName } from '#client/players/shown-name.ts'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { Button } from '#client/ui/button.tsx'
+import type { PlayerFound } from '#shared/players/schema.ts'
+
+type SimilarPlayersProps = {
+  /** What was typed. */
+  text: string
+  players: readonly PlayerFound[]
+  /** Null: somebody new. */
+  onAnswer: (player: PlayerFound | null) => void
+}
+
+/** Asks whether a typed name means somebody known, before it becomes a new player. */
+export function SimilarPlayers({ text, players, onAnswer }: SimilarPlayersProps) {
+  const { t } = useTranslation('players')
+  return (
+    <div role="group" aria-label={t('meant.label')} className="grid gap-1.5 pt-1">
+      <p role="status" className="text-14 text-ink-2">
+        {t('meant.question', { name: text })}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {players.map((player) => (
+          <Button key={player.id} variant="outline" size="small" onClick={() => onAnswer(player)}>
+            <Avatar
+              name={player.name}
+              imageUrl={player.profileImageUrl ?? null}
+              guest={!player.isRegisteredUser}
+              size="small"
+            />
+            {t('meant.known', { name: shownName(player.name) })}
+          </Button>
+        ))}
+        <Button variant="quiet" size="small" onClick={() => onAnswer(null)}>
+          {t('meant.keep')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import Hourglass from 'lucide-react/icons/hourglass'
+import UserPlus from 'lucide-react/icons/user-plus'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dayAndMonth } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
+import { change } from '#client/lib/location.ts'
+import { useToday } from '#client/lib/today.ts'
+import { useOnline } from '#client/lib/use-online.ts'
+import { Button } from '#client/ui/button.tsx'
+import { timeOfDay } from '#shared/format.ts'
+import { finishForbidden } from '#shared/scheduled-matches/policy.ts'
+import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
+import { MatchMenu } from './match-menu.tsx'
+import type { MatchActionsState } from './use-match-actions.ts'
+import type { ViewerState } from './viewer-state.ts'
+
+type MatchActionsProps = {
+  match: ScheduledMatch
+  standing: ViewerState
+  deeds: MatchActionsState
+  /** In the menu. */
+  hasShareActions: boolean
+}
+
+/** Under the court: what is most likely to be done, why something can't be, and a menu with the rest. */
+export function MatchActions({ match, standing, deeds, hasShareActions }: MatchActionsProps) {
+  const { t } = useTranslation('scheduled')
+  const isOnline = useOnline()
+  const note = useId()
+  const { canJoin, canAdd, canWait, isOffered, isToFinish } = standing
+  const [firstFree] = match.availableSlots
+  const hasMenu = hasShareActions || match.canEdit || match.canDelete || standing.canLeave
+  const isDue = finishForbidden({ ...standing, date: match.date }, useToday()) === null
+  const join = {
+    disabled: !isOnline,
+    'aria-describedby': note,
+    busy: deeds.busy === 'join',
+    busyText: t('joining'),
+    onClick: () => firstFree && void deeds.join(firstFree),
+  }
+  return (
+    <div className="grid gap-2">
+      <Notes id={note} match={match} standing={standing} isDue={isDue} isOnline={isOnline} />
+      <div className="flex items-end justify-end gap-2">
+        <div className="flex flex-1 flex-wrap gap-2 empty:hidden">
+          {canJoin && (
+            <Button className="flex-1" {...join}>
+              {t(isOffered ? 'waiting.take' : 'join')}
+            </Button>
+          )}
+          {canAdd && (
+            <Button
+              variant="outline"
+              className="flex-1"
+              disabled={!isOnline}
+              aria-describedby={note}
+              onClick={() => change({ dialog: 'add-players', scheduled: match.id, position: undefined })}
+            >
+              <UserPlus aria-hidden />
+              {t('addPlayers')}
+            </Button>
+          )}
+          {isToFinish && (
+            <Button
+              className="flex-1"
+              disabled={!isDue}
+              aria-describedby={note}
+              onClick={() => change({ dialog: 'finish', scheduled: match.id })}
+            >
+              {t('finish')}
+            </Button>
+          )}
+          {(canWait || isOffered) && (
+            <WaitlistButton match={match} deeds={deeds} note={note} isOnline={isOnline} />
+          )}
+        </div>
+        {hasMenu && (
+          <MatchMenu match={match} standing={standing} deeds={deeds} hasShareActions={hasShareActions} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+type WaitlistButtonProps = {
+  match: ScheduledMatch
+  deeds: MatchActionsState
+  note: string
+  isOnline: boolean
+}
+
+/** Into the line for a place, and out of it. */
+function WaitlistButton({ match: { waiting }, deeds, note, isOnline }: WaitlistButtonProps) {
+  const { t } = useTranslation('scheduled')
+  const way = waiting.isWaiting || waiting.offeredUntil !== null ? 'stop' : 'start'
+  return (
+    <Button
+      variant="outline"
+      className="flex-1"
+      disabled={!isOnline}
+      aria-describedby={note}
+      busy={deeds.busy === 'wait' || deeds.busy === 'stopWaiting'}
+      busyText={t(way === 'stop' ? 'waiting.stopping' : 'waiting.starting')}
+      onClick={() => void (way === 'stop' ? deeds.stopWaiting() : deeds.wait())}
+    >
+      {t(`waiting.${way}`)}
+    </Button>
+  )
+}
+
+type NotesProps = {
+  id: string
+  match: ScheduledMatch
+  standing: ViewerState
+  isDue: boolean
+  isOnline: boolean
+}
+
+function Notes({ id, match, standing, isDue, isOnline }: NotesProps) {
+  const { t } = useTranslation('scheduled')
+  const language = useLanguage()
+  const { total, isWaiting, offeredUntil } = match.waiting
+  const others = total - (isWaiting ? 1 : 0)
+  const notes = [
+    offeredUntil && t('waiting.offered', { time: timeOfDay(offeredUntil, language) }),
+    !offeredUntil && isWaiting && t('waiting.isWaiting'),
+    !offeredUntil && standing.isReserved && t('waiting.reserved'),
+    !offeredUntil && others > 0 && t(isWaiting ? 'waiting.others' : 'waiting.total', { count: others }),
+    standing.isToFinish && !isDue && t('finishFrom', { day: dayAndMonth(match.date, language) }),
+    !isOnline && t('offline'),
+  ].filter((note) => note !== false && note !== null)
+  if (notes.length === 0) return null
+  return (
+    <p id={id} className="flex items-start gap-1.5 text-14 text-ink-2">
+      {(total > 0 || isWaiting || offeredUntil) && <Hourglass size={18} className="flex-none" aria-hidden />}
+      {notes.join(' ')}
+    </p>
+  )
+}

@@ -1,0 +1,55 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx'
+import type { Position } from '#shared/scheduled-matches/court.ts'
+import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
+import { hasBegun } from '#shared/scheduled-matches/timing.ts'
+import type { MatchActionsState } from './use-match-actions.ts'
+
+export type ConfirmedAction =
+  | { deed: 'leave' | 'delete' }
+  | { deed: 'remove'; position: Position; name: string }
+
+type MatchConfirmationProps = {
+  match: ScheduledMatch
+  asked: ConfirmedAction
+  deeds: MatchActionsState
+  onClose: () => void
+}
+
+/** Asks before somebody loses a place, or everybody the match. */
+export function MatchConfirmation({ match, asked, deeds, onClose }: MatchConfirmationProps) {
+  const { t } = useTranslation('scheduled')
+  const { deed } = asked
+  const note = deed === 'delete' && deletionNote(match)
+  const name = deed === 'remove' ? asked.name : ''
+  // It closes with the answer, whatever that is: the second click of a double one is none of its own.
+  const isAnswered = useRef(false)
+  const act = async () => {
+    if (isAnswered.current) return
+    isAnswered.current = true
+    await (deed === 'remove' ? deeds.remove(asked) : deeds[deed]())
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t(`${deed}.title`, { name })}
+      question={[t(`${deed}.question`), note && t(`delete.${note}`)].filter(Boolean).join(' ')}
+      cancelText={t(`${deed}.cancel`)}
+      confirmText={t(`${deed}.confirm`)}
+      busy={deeds.busy === deed}
+      busyText={t(`${deed}.busy`)}
+      onConfirm={() => void act()}
+    />
+  )
+}
+
+/** What deleting a match means beside its loss: whoever plays it or waits for it is notified, until it has begun. */
+function deletionNote(match: ScheduledMatch) {
+  if (hasBegun(match, new Date())) return 'unrecorded'
+  const { participants, ownPosition, waiting, canEdit } = match
+  const others = participants.filter(({ userId, position }) => userId !== null && position !== ownPosition)
+  return others.length > 0 || waiting.total > 0 || !canEdit ? 'notified' : null
+}

@@ -1,0 +1,39 @@
+import type { Ref } from 'react'
+import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
+import { MatchActions } from './match-actions.tsx'
+import { MatchCourt } from './match-court.tsx'
+import { MatchHeading } from './match-heading.tsx'
+import { MatchShareActions } from './match-share-actions.tsx'
+import type { MatchActionsState } from './use-match-actions.ts'
+import { viewerStateOf } from './viewer-state.ts'
+
+type MatchDetailsProps = {
+  match: ScheduledMatch
+  deeds: MatchActionsState
+  /** In a list: the heading leads to the match, long comments are cut, and sharing is in the menu. */
+  brief?: boolean
+  ref?: Ref<HTMLElement>
+}
+
+/** One match to come: when and where, who is in it, and what the reader can do about it. */
+export function MatchDetails({ match, deeds, brief = false, ref }: MatchDetailsProps) {
+  const standing = viewerStateOf(match)
+  // A stranger with a link may not have the calendar file: that is for those who see the match without one.
+  const hasShareActions = match.shareKey !== null || !deeds.isByLink
+  const areAbove = !brief && !standing.isBegun
+  return (
+    <article ref={ref} tabIndex={-1} className="flex h-full flex-col gap-3">
+      {hasShareActions && areAbove && <MatchShareActions match={match} />}
+      <MatchHeading match={match} standing={standing} brief={brief} />
+      <div className="mt-auto grid gap-3">
+        <MatchCourt match={match} standing={standing} deeds={deeds} />
+        <MatchActions
+          match={match}
+          standing={standing}
+          deeds={deeds}
+          hasShareActions={hasShareActions && !areAbove}
+        />
+      </div>
+    </article>
+  )
+}

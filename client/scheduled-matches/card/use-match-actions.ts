@@ -1,0 +1,70 @@
+import { notifyManager, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readAgain, useWrite } from '#client/lib/query-client.ts'
+import { useOnce } from '#client/lib/use-once.ts'
+import { toast } from '#client/ui/toast/toast-store.ts'
+import { AppError } from '#shared/errors.ts'
+import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
+import type { Position } from '#shared/scheduled-matches/court.ts'
+
+type MatchAction = 'join' | 'leave' | 'delete' | 'remove' | 'wait' | 'stopWaiting'
+export type MatchActionsState = ReturnType<typeof useMatchActions>
+
+/**
+ * What one reader does with one match, one thing at a time. Where somebody was quicker, how it stands is read again. `key`
+ * is what somebody shared; `onGone` is told when the reader has left or deleted the match.
+ */
+export function useMatchActions(
+  id: number,
+  { key, onGone }: { key?: string | undefined; onGone?: () => void } = {},
+) {
+  const { t } = useTranslation('scheduled')
+  const client = useQueryClient()
+  const once = useOnce()
+  const [busy, setBusy] = useState<MatchAction | null>(null)
+  const [isGone, setGone] = useState(false)
+  const join = useWrite(scheduledMatchesApi.join, { failure: t('failed.join') })
+  const leave = useWrite(scheduledMatchesApi.leave, { failure: t('failed.leave') })
+  const remove = useWrite(scheduledMatchesApi.remove, { failure: t('failed.delete') })
+  const takeOut = useWrite(scheduledMatchesApi.removeParticipant, { failure: t('failed.remove') })
+  const wait = useWrite(scheduledMatchesApi.wait, { failure: t('failed.wait') })
+  const stop = useWrite(scheduledMatchesApi.stopWaiting, { failure: t('failed.wait') })
+  const params = { id: String(id) }
+  const query = key ? { key } : {}
+  const act = (deed: MatchAction, done: string, run: () => Promise<unknown>) =>
+    once(async () => {
+      setBusy(deed)
+      try {
+        await run()
+        toast({ kind: 'success', title: done })
+        if (deed !== 'leave' && deed !== 'delete') return
+        setGone(true)
+        onGone?.()
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        if (error.status === 404 || error.status === 409) await readAgain(client, ['matches'])
+      } finally {
+        // Behind the news of what was read again: the button is gone before it could be pressed once more.
+        await new Promise<void>((resolve) => notifyManager.schedule(() => resolve()))
+        setBusy(null)
+      }
+    })
+  return {
+    busy,
+    /** The reader came with somebody's link. */
+    isByLink: key !== undefined,
+    /** It is going, or gone: it is not to be read again by itself, for it would only be found missing. */
+    isGoing: isGone || busy === 'leave' || busy === 'delete',
+    join: (position: Position) =>
+      act('join', t('joined'), () => join.mutateAsync({ params, body: { ...query, position } })),
+    leave: () => act('leave', t('leave.done'), () => leave.mutateAsync({ params })),
+    delete: () => act('delete', t('delete.done'), () => remove.mutateAsync({ params })),
+    remove: ({ position, name }: { position: Position; name: string }) =>
+      act('remove', t('remove.done', { name }), () =>
+        takeOut.mutateAsync({ params: { ...params, position: String(position) } }),
+      ),
+    wait: () => act('wait', t('waiting.started'), () => wait.mutateAsync({ params, query })),
+    stopWaiting: () => act('stopWaiting', t('waiting.stopped'), () => stop.mutateAsync({ params, query })),
+  }
+}

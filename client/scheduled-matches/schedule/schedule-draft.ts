@@ -1,0 +1,21 @@
+import { propose } from '#client/lib/proposed-draft.ts'
+import type { CurrentUser } from '#shared/auth/schema.ts'
+import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
+import { emptySchedule, ownPlayer, type ScheduleFormValues, takenSeats } from './schedule-values.ts'
+
+export const scheduleDraft = (user: CurrentUser, match?: ScheduledMatch) =>
+  `plan:${match?.id ?? 'new'}:${user.id}`
+
+/** What the form of a new scheduled match begins with. */
+export const proposeSchedule = (user: CurrentUser, known: Partial<ScheduleFormValues>, origin: string) =>
+  propose(scheduleDraft(user), {
+    fresh: emptySchedule(ownPlayer(user)),
+    known,
+    origin,
+    // The form itself seats the reader.
+    isOfOthers: ({ players }) =>
+      takenSeats(players).some(
+        ({ place: { name, player }, index }) =>
+          known.players && player?.id !== user.playerId && name !== known.players[index]?.name,
+      ),
+  })

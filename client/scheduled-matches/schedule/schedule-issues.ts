@@ -1,0 +1,64 @@
+import type { TFunction } from 'i18next'
+import type { FieldErrors } from 'react-hook-form'
+import type { ChosenPlayer } from '#client/players/search/player-search.tsx'
+import { type ScheduleFormValues, takenSeats } from './schedule-values.ts'
+
+/** What is wrong with one field of the schedule form. A place is a field. */
+export type ScheduleIssue = { field: ScheduleField; code: string }
+type ScheduleField = (typeof plainFields)[number] | `players.${number}`
+
+/** What is wrong, in the order in which people meet the fields. */
+export const issuesIn = (errors: FieldErrors<ScheduleFormValues>): ScheduleIssue[] =>
+  [
+    ...plainFields.slice(0, 3).map((field) => ({ field, error: errors[field] })),
+    ...[0, 1, 2, 3].map((index) => ({ field: `players.${index}` as const, error: errors.players?.[index] })),
+    ...plainFields.slice(3).map((field) => ({ field, error: errors[field] })),
+  ].flatMap(({ field, error }) => (error?.message ? [{ field, code: error.message }] : []))
+
+/** The field that a path in the payload means: there `players` are only the places with a name. */
+export function fieldOfPath(path: string, players: readonly ChosenPlayer[]): ScheduleField | null {
+  const sent = path.match(/^players(?:\.(\d+))?/)
+  if (!sent) return plainFields.find((field) => field === path.split('.')[0]) ?? null
+  return `players.${takenSeats(players)[Number(sent[1] ?? 0)]?.index ?? 0}`
+}
+
+export const issueText = (t: TFunction<'planning'>, code: string) =>
+  t(`issue.${codes.find((each) => each === code) ?? 'other'}`)
+
+/** What is missing is told in one way; anything else says what it is. */
+export const isMissing = (code: string) => missing.some((each) => each === code)
+
+const plainFields = [
+  'date',
+  'time',
+  'duration',
+  'clanId',
+  'matchType',
+  'visibility',
+  'visibleToClanIds',
+  'venue',
+  'courtName',
+  'comments',
+] as const satisfies (keyof ScheduleFormValues)[]
+
+const missing = ['date_required', 'time_impossible', 'duration_impossible', 'clan_required', 'clans_required']
+
+const codes = [
+  'date_required',
+  'date_impossible',
+  'date_in_past',
+  'date_too_far',
+  'time_impossible',
+  'time_in_past',
+  'duration_impossible',
+  'clan_required',
+  'clans_required',
+  'too_many_players',
+  'duplicate_player',
+  'position_taken',
+  'player_unknown',
+  'player_unclear',
+  'name_without_letter',
+  'text_too_long',
+  'text_forbidden',
+] as const

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Court } from '#client/matches/court.tsx'
+import { courtNames } from '#client/matches/player-label.ts'
+import { FieldError } from '#client/ui/fields/field.tsx'
+import { type Position, positions, sideOfPosition } from '#shared/scheduled-matches/court.ts'
+import { freeSeat, swapped, takenSeats } from './schedule-values.ts'
+import { SeatEditor } from './seat-editor.tsx'
+import type { ScheduleFormState } from './use-schedule-form.ts'
+
+type SeatFieldsProps = {
+  state: ScheduleFormState
+  ownId: number
+}
+
+/** The court with four places to fill; the one that is pressed is filled over it, where what is found has room. */
+export function SeatFields({ state, ownId }: SeatFieldsProps) {
+  // The search has its texts at once: waiting for them would hide the whole form.
+  const { t } = useTranslation(['planning', 'matches', 'players'])
+  const { values, put, place, setPlace, errorOf, isReseated } = state
+  const [isMoving, setMoving] = useState(false)
+  const count = takenSeats(values.players).length
+  const isSeated = values.players.some(({ player }) => player?.id === ownId)
+  const moved = isMoving && place ? values.players[place - 1]?.name.trim() : undefined
+  const press = (position: Position) => {
+    const isMove = moved !== undefined && place !== null && place !== position
+    if (isMove) put('players', swapped(values.players, place, position))
+    setMoving(false)
+    setPlace(isMove || place === position ? null : position)
+  }
+  const names = courtNames(values.players.map(({ name }) => name))
+  const places = positions.map((position) => {
+    const { name, player } = values.players[position - 1] ?? freeSeat
+    const isFree = name.trim() === ''
+    const isOwn = player?.id === ownId
+    const side = t(`matches:side.${sideOfPosition(position)}`)
+    const told = { position, side, name: moved && place !== position ? moved : name.trim() }
+    const isWrong = errorOf(`players.${position - 1}`) !== undefined
+    const person = { name: isOwn ? t('matches:you') : (names[position - 1] ?? ''), fullName: name }
+    return {
+      place: position,
+      seat: String(position),
+      ...(isFree
+        ? { free: true as const, name: t('planning:seats.freeName') }
+        : { ...person, imageUrl: player?.profileImageUrl }),
+      detail: isWrong ? t('planning:seats.wrong') : moved || !isFree ? side : t('planning:seats.add'),
+      isMarked: place === position,
+      press: {
+        label: t(
+          `planning:seats.${moved && place !== position ? 'moveHere' : isFree ? 'free' : 'taken'}`,
+          told,
+        ),
+        onPress: () => press(position),
+      },
+    }
+  })
+  return (
+    <section role="group" aria-labelledby="plan-seats" className="grid gap-2">
+      <div className="flex items-baseline justify-between gap-3">
+        <span id="plan-seats" className="text-14 font-[660]">
+          {t('planning:seats.title')}
+        </span>
+        <span className="num text-14 text-ink-2">{t('planning:seats.count', { count })}</span>
+      </div>
+      <p role="status" className="text-13 text-ink-2 empty:hidden">
+        {moved ? t('planning:seats.moving', { name: moved }) : place === null && t('planning:seats.hint')}
+      </p>
+      {place && (
+        <SeatEditor
+          key={`${place} ${values.players[place - 1]?.player?.id === ownId}`}
+          state={state}
+          position={place}
+          ownId={ownId}
+          isSeated={isSeated}
+          isMoving={isMoving}
+          onMove={() => setMoving(!isMoving)}
+        />
+      )}
+      <Court label={t('planning:seats.title')} players={places} />
+      {isReseated && !isSeated && count < 4 && (
+        <p className="text-14 text-ink-2">{t('planning:seats.givenPlace')}</p>
+      )}
+      {errorOf('players.0') && place === null && <FieldError>{errorOf('players.0')}</FieldError>}
+    </section>
+  )
+}

@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { type PathValue, useForm, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { saveDraft } from '#client/lib/drafts.ts'
+import { clockNow } from '#client/lib/format.ts'
+import { newKey } from '#client/lib/idempotency-keys.ts'
+import { change } from '#client/lib/location.ts'
+import { useKeptProposal, useProposedDraft } from '#client/lib/proposed-draft.ts'
+import { read } from '#client/lib/query-client.ts'
+import { useToday } from '#client/lib/today.ts'
+import { useOnce } from '#client/lib/use-once.ts'
+import { useKnownPlayers } from '#client/players/search/use-known-players.ts'
+import { toast } from '#client/ui/toast/toast-store.ts'
+import type { CurrentUser } from '#shared/auth/schema.ts'
+import { clansApi } from '#shared/clans/api.ts'
+import type { AppError, ErrorCode } from '#shared/errors.ts'
+import type { Position } from '#shared/scheduled-matches/court.ts'
+import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
+import { dateTimeIssue } from './date-time-issue.ts'
+import { scheduleDraft } from './schedule-draft.ts'
+import { fieldOfPath, isMissing, issuesIn, issueText, type ScheduleIssue } from './schedule-issues.ts'
+import { isReseated, scheduleResolver, type ScheduleBody } from './schedule-resolver.ts'
+import { emptySchedule, ownPlayer, scheduleValuesOf, type ScheduleFormValues } from './schedule-values.ts'
+import { useSaveSchedule } from './use-save-schedule.ts'
+
+type ScheduleFormOptions = {
+  user: CurrentUser
+  match: ScheduledMatch | undefined
+  onSaved: (saved: ScheduledMatch) => void
+}
+
+/** The schedule form's state: its values, kept as a draft until they are saved or given up, and its way to the server. */
+export function useScheduleForm({ user, match, onSaved }: ScheduleFormOptions) {
+  const { t } = useTranslation('planning')
+  const clans = useQuery(read(clansApi.mine))
+  const draft = useProposedDraft(scheduleDraft(user, match), () =>
+    match ? scheduleValuesOf(match) : emptySchedule(ownPlayer(user)),
+  )
+  const { start, key, isRestored } = draft
+  const [refusal, setRefusal] = useState<ErrorCode>()
+  const [seat, setSeat] = useState<Position | null>(null)
+  const once = useOnce()
+  const known = useKnownPlayers()
+
+  const form = useForm<ScheduleFormValues, unknown, ScheduleBody>({
+    resolver: scheduleResolver({ players: known, clans: clans.data ?? [], start, match }),
+    defaultValues: draft.values,
+    shouldFocusError: false,
+  })
+  const values = useWatch({ control: form.control, compute: (all: ScheduleFormValues) => all })
+  const { isDirty, forget, isForgotten, finish } = useKeptProposal(draft, values)
+  // A form that stays open over midnight goes by the new day.
+  useToday()
+  const now = clockNow(match?.timeZone ?? undefined)
+  const timeIssue = dateTimeIssue(values, match, now)
+
+  const show = (issue: ScheduleIssue | undefined) => {
+    const code = issue?.code ?? 'other'
+    const description = isMissing(code) ? t('form.required') : issueText(t, code)
+    toast({ kind: 'error', title: t('form.invalid'), description })
+    if (issue?.field.startsWith('players.')) setSeat((Number(issue.field.slice(8)) + 1) as Position)
+    else document.getElementById(`plan-${issue?.field}`)?.focus()
+  }
+  const onRefused = ({ code, issues = [] }: AppError) => {
+    const fieldIssues = issues.flatMap((issue) => {
+      const field = fieldOfPath(issue.path, form.getValues('players'))
+      return field ? [{ field, code: issue.code }] : []
+    })
+    for (const { field, code: message } of fieldIssues) form.setError(field, { type: 'server', message })
+    if (issues.length > 0) show(fieldIssues[0])
+    setRefusal(code)
+    // The first try did arrive, with other values: what is sent next is a match of its own.
+    if (code === 'idempotency_key_reused') draft.renewKey()
+  }
+  const save = useSaveSchedule({ id: match?.id, key, onRefused })
+
+  const send = async (body: ScheduleBody) => {
+    const saved = await save(body)
+    if (!saved) return
+    finish()
+    form.reset(start)
+    onSaved(saved)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // Saved already, and about to close.
+    if (isForgotten()) return Promise.resolve()
+    const handle = form.handleSubmit(send, (errors) => show(issuesIn(errors)[0]))
+    return once(() => handle(event))
+  }
+  /** A new value; what was wrong with the old one is no longer said. */
+  const put = <Name extends keyof ScheduleFormValues>(
+    field: Name,
+    value: PathValue<ScheduleFormValues, Name>,
+  ) => {
+    form.setValue<keyof ScheduleFormValues>(field, value)
+    // A time is over on one day and not on another.
+    form.clearErrors(field === 'date' ? ['date', 'time'] : field)
+  }
+  const startOver = () => {
+    form.reset(start)
+    draft.startOver()
+    setSeat(null)
+  }
+  /** In place of one that is no longer there to be changed: what was typed goes along. */
+  const scheduleNew = () => {
+    const { updatedAt: _of, ...typed } = values
+    forget()
+    saveDraft(scheduleDraft(user), { values: typed, key: newKey() })
+    change({ dialog: 'schedule', scheduled: undefined, join: undefined })
+  }
+  const codeOf = (field: ScheduleIssue['field']) => {
+    // A day is wrong while it is typed, a time only once it is chosen.
+    const chosen = field === 'time' && timeIssue?.field === field ? timeIssue : undefined
+    return (issuesIn(form.formState.errors).find((each) => each.field === field) ?? chosen)?.code
+  }
+  const errorOf = (field: ScheduleIssue['field']) => {
+    const code = codeOf(field)
+    return code && issueText(t, code)
+  }
+  const conflict = { isOutdated: refusal === 'match_changed', isGone: refusal === 'not_found' }
+  const shown = {
+    values,
+    known,
+    now,
+    clans,
+    place: seat,
+    setPlace: setSeat,
+    isDirty,
+    isRestored,
+    ...conflict,
+  }
+  return {
+    form,
+    ...shown,
+    isReseated: isReseated(values, start, match),
+    codeOf,
+    errorOf,
+    put,
+    submit,
+    startOver,
+    scheduleNew,
+    forget,
+  }
+}
+
+export type ScheduleFormState = ReturnType<typeof useScheduleForm>

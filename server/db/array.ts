@@ -1,0 +1,7 @@
+import { sql } from 'drizzle-orm'
+
+/** Bound as one value: Drizzle would spread a bare array into a list of values. */
+export const arrayParam = (values: (string | number | Date | null | undefined)[]) =>
+  sql.param(values.map((value) => (value instanceof Date ? value.toISOString() : value)))
+
+export const integerArray = (numbers: (number | undefined)[]) => sql`${arrayParam(numbers)}::integer[]`

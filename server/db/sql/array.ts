@@ -1,7 +1,0 @@
-import { sql } from 'drizzle-orm'
-
-/** Bound as one value: Drizzle would spread a bare array into a list of values. */
-export const array = (values: (string | number | Date | null | undefined)[]) =>
-  sql.param(values.map((value) => (value instanceof Date ? value.toISOString() : value)))
-
-export const integers = (numbers: (number | undefined)[]) => sql`${array(numbers)}::integer[]`

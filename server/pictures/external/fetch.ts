@@ -1,0 +1,62 @@
+import type { IncomingMessage } from 'node:http'
+import { forbiddenAddress } from '#server/http/public-address.ts'
+import { reasonOf, sendRequest, withTimeout, type Requester } from '#server/http/public-request.ts'
+import { pictureBytes } from '#shared/pictures/limits.ts'
+
+/** `later`: the connection or the server failed, and another attempt may succeed. */
+export type Outcome =
+  | { end: 'came'; bytes: Buffer }
+  | { end: 'refused'; why: string }
+  | { end: 'later'; why: string }
+
+const maxRedirects = 3
+
+/**
+ * Fetches what an address leads to. Each address on the way is judged anew, as is what its name resolves to: nobody may
+ * reach our own network through a redirect either.
+ */
+export async function fetchPicture(address: string, requester: Requester): Promise<Outcome> {
+  try {
+    return await withTimeout(requester, (within) => follow(address, within))
+  } catch (error) {
+    const why = reasonOf(error)
+    return why === forbiddenAddress ? forbidden : { end: 'later', why }
+  }
+}
+
+async function follow(address: string, requester: Requester): Promise<Outcome> {
+  let next = address
+  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
+    const answer = await request(next, requester)
+    if ('end' in answer) return answer
+    if (!URL.canParse(answer.location, next)) return forbidden
+    next = new URL(answer.location, next).href
+  }
+  return { end: 'refused', why: 'too many redirects' }
+}
+
+const forbidden: Outcome = { end: 'refused', why: 'its address is not a public one' }
+
+async function request(address: string, requester: Requester): Promise<Outcome | { location: string }> {
+  const response = await sendRequest(address, requester, {
+    headers: { Accept: 'image/webp, image/jpeg, image/png', 'User-Agent': 'Bandeja' },
+  })
+  const { statusCode: status = 0, headers } = response
+  if (status >= 200 && status < 300) return read(response)
+  response.destroy()
+  if (status >= 300 && status < 400 && headers.location) return { location: headers.location }
+  return { end: status >= 500 ? 'later' : 'refused', why: `status ${status}` }
+}
+
+/** What it is, its own first bytes say; what its server says of it counts for nothing. */
+async function read(response: IncomingMessage): Promise<Outcome> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of response as AsyncIterable<Buffer>) {
+    size += part.length
+    // Leaving the loop ends the connection.
+    if (size > pictureBytes) return { end: 'refused', why: 'it is too large' }
+    parts.push(part)
+  }
+  return { end: 'came', bytes: Buffer.concat(parts) }
+}

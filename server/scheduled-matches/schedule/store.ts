@@ -1,0 +1,74 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { integerArray } from '#server/db/array.ts'
+import type { Db } from '#server/db/client.ts'
+import { scheduledMatchClans, scheduledMatches } from '#shared/scheduled-matches/table.ts'
+
+export type ScheduledValues = Pick<
+  typeof scheduledMatches.$inferSelect,
+  | 'date'
+  | 'time'
+  | 'duration'
+  | 'timeZone'
+  | 'startsAt'
+  | 'endsAt'
+  | 'courtName'
+  | 'venue'
+  | 'comments'
+  | 'clanId'
+  | 'matchType'
+  | 'visibility'
+>
+type NewScheduledRow = ScheduledValues & { createdBy: string; sandbox: string | null; shareKey: string }
+
+export async function insertScheduled(db: Db, match: NewScheduledRow, now: Date) {
+  const [row] = await db
+    .insert(scheduledMatches)
+    .values({ ...match, createdAt: now, updatedAt: now })
+    .returning({ id: scheduledMatches.id })
+  if (!row) throw new Error('an inserted match came back without its row')
+  return row.id
+}
+
+export async function updateScheduled(db: Db, id: number, match: ScheduledValues) {
+  await db.update(scheduledMatches).set(match).where(eq(scheduledMatches.id, id))
+}
+
+export async function setShareKey(db: Db, id: number, shareKey: string) {
+  await db.update(scheduledMatches).set({ shareKey }).where(eq(scheduledMatches.id, id))
+}
+
+/** The clans that see it, in place of those that did. */
+export async function setClans(db: Db, matchId: number, clanIds: number[]) {
+  await db.delete(scheduledMatchClans).where(eq(scheduledMatchClans.matchId, matchId))
+  if (clanIds.length === 0) return
+  await db.execute(sql`
+    insert into ${scheduledMatchClans} (match_id, starts_at, status, clan_id)
+    select id, starts_at, status, listed.clan from ${scheduledMatches}
+      cross join unnest(${integerArray(clanIds)}) as listed (clan) where id = ${matchId}`)
+}
+
+export async function deleteScheduled(db: Db, id: number) {
+  await db.delete(scheduledMatches).where(eq(scheduledMatches.id, id))
+}
+
+/** How many matches somebody has made that end after a moment. */
+export async function countScheduled(db: Db, userId: string, endingAfter: Date) {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::integer` })
+    .from(scheduledMatches)
+    .where(and(eq(scheduledMatches.createdBy, userId), gt(scheduledMatches.endsAt, endingAfter)))
+  return row?.total ?? 0
+}
+
+/**
+ * Takes a clan off the matches that were to be played for it, by number as all who lock several; answers which they were.
+ */
+export async function releaseClan(db: Db, clanId: number) {
+  await db.execute(sql`select from ${scheduledMatches} where clan_id = ${clanId} order by id for update`)
+  const released = await db
+    .update(scheduledMatches)
+    .set({ matchType: 'casual', clanId: null })
+    .where(eq(scheduledMatches.clanId, clanId))
+    .returning({ id: scheduledMatches.id })
+  return released.map(({ id }) => id)
+}

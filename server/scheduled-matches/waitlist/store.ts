@@ -1,0 +1,70 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { isVisibleScheduled, type Viewer } from '#server/scheduled-matches/visible-scheduled-sql.ts'
+import { users } from '#shared/auth/table.ts'
+import { players } from '#shared/players/table.ts'
+import { scheduledMatches, scheduledMatchWaitlist } from '#shared/scheduled-matches/table.ts'
+
+/** Those who wait for a place, in the order in which they came. */
+export function waitlistOf(db: Db, matchId: number) {
+  return db
+    .select({
+      userId: users.id,
+      playerId: players.id,
+      isDemo: users.isDemo,
+      sandbox: users.sandbox,
+      offeredUntil: scheduledMatchWaitlist.offeredUntil,
+    })
+    .from(scheduledMatchWaitlist)
+    .innerJoin(users, eq(users.id, scheduledMatchWaitlist.userId))
+    .innerJoin(players, eq(players.userId, users.id))
+    .where(eq(scheduledMatchWaitlist.matchId, matchId))
+    .orderBy(asc(scheduledMatchWaitlist.createdAt), asc(scheduledMatchWaitlist.id))
+}
+
+export async function isVisibleTo(db: Db, viewer: Viewer, matchId: number) {
+  const rows = await db
+    .select({ id: scheduledMatches.id })
+    .from(scheduledMatches)
+    .where(and(eq(scheduledMatches.id, matchId), isVisibleScheduled(viewer)))
+  return rows.length > 0
+}
+
+/** Who is in the line already keeps their turn, and the key with which they came unless they bring another. */
+export async function insertWait(
+  db: Db,
+  wait: { matchId: number; userId: string; shareKey: string | null; createdAt: Date },
+) {
+  await db
+    .insert(scheduledMatchWaitlist)
+    .values(wait)
+    .onConflictDoUpdate({
+      target: [scheduledMatchWaitlist.matchId, scheduledMatchWaitlist.userId],
+      set: { shareKey: sql`coalesce(excluded.share_key, ${scheduledMatchWaitlist.shareKey})` },
+    })
+}
+
+export async function deleteWaits(db: Db, matchId: number, userIds: string[]) {
+  if (userIds.length === 0) return
+  await db
+    .delete(scheduledMatchWaitlist)
+    .where(and(eq(scheduledMatchWaitlist.matchId, matchId), inArray(scheduledMatchWaitlist.userId, userIds)))
+}
+
+/** Offers a place until a moment, or takes the offer back. */
+export async function setOffer(db: Db, matchId: number, userId: string, offeredUntil: Date | null) {
+  await db
+    .update(scheduledMatchWaitlist)
+    .set({ offeredUntil })
+    .where(and(eq(scheduledMatchWaitlist.matchId, matchId), eq(scheduledMatchWaitlist.userId, userId)))
+}
+
+/** Matches with offers that nobody took in time. */
+export async function matchesWithExpiredOffers(db: Db, now: Date) {
+  const rows = await db
+    .selectDistinct({ id: scheduledMatchWaitlist.matchId })
+    .from(scheduledMatchWaitlist)
+    .where(lte(scheduledMatchWaitlist.offeredUntil, now))
+    .orderBy(scheduledMatchWaitlist.matchId)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,29 @@
+import type { Account } from '#shared/account/schema.ts'
+import { impersonating } from '#tests/client/admin/impersonation.ts'
+import { aProfile } from '#tests/client/players/player-fixtures.ts'
+import { ana } from '#tests/client/profile/screen.tsx'
+
+/** Ana's: signed in just now, with a password that is kept here. */
+export const anAccount = (change: Partial<Account> = {}): Account => ({
+  email: 'ana@example.com',
+  allowsSupport: true,
+  hasPassword: true,
+  isFresh: true,
+  onlyAdminOf: [],
+  ...change,
+})
+
+const ownPlayer = aProfile({ id: 1, name: 'Ana Roldán', isOwn: true, userId: 'ana', friendship: null })
+
+/** What the profile page asks beyond who is signed in. */
+export const ownPage = {
+  'GET /api/admin/impersonation-status': () => ({ body: { isImpersonating: false } }),
+  'GET /api/account': () => ({ body: anAccount() }),
+  'GET /api/players/1': () => ({ body: ownPlayer }),
+  'GET /api/claims': () => ({ body: [] }),
+  'GET /api/claims/names': () => ({ body: [] }),
+  'GET /api/guests?limit=100': () => ({ body: [], headers: { 'X-Total-Count': '0' } }),
+}
+
+/** An admin acts in Ana's name. */
+export const impersonated = impersonating(ana)

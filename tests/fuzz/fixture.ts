@@ -1,0 +1,166 @@
+import { createECDH } from 'node:crypto'
+import { defaultParams } from '#shared/clans/seasons/defaults.ts'
+import { pictureIdIn } from '#shared/pictures/paths.ts'
+import { calendarApi } from '#shared/scheduled-matches/calendar/api.ts'
+import type { Person, TestApp } from '#tests/support/app.ts'
+import { claim, guestOf } from '#tests/support/claims.ts'
+import { aClan, addMember } from '#tests/support/clans.ts'
+import { requestFriend, befriend, inboxOf } from '#tests/support/friends.ts'
+import { anAdmin, emptyAudit } from '#tests/support/impersonation.ts'
+import { aLadder, recordRanked, type Four } from '#tests/support/ladder.ts'
+import { aMatch, record } from '#tests/support/matches.ts'
+import { pictureOf } from '#tests/support/pictures.ts'
+import { aPlan, plan } from '#tests/support/scheduled.ts'
+import { stateOf } from '#tests/support/state.ts'
+
+export type Fixture = Awaited<ReturnType<typeof newFixture>>
+/** One thing of each kind, as paths name them. */
+type Things = Awaited<ReturnType<typeof thingsOf>>
+
+const ownNames = ['Ana Roldán', 'Bea Sanz', 'Caro Gil', 'Dani Pla']
+const strangeNames = ['Olga Fuera', 'Pia Lejos', 'Quim Aparte', 'Rosa Otra']
+const start = new Date('2026-05-14T10:00:00.000Z')
+
+const untouched = new WeakMap<TestApp, { world: Fixture; state: string }>()
+
+/** A world in which nothing has happened yet: the last one, if nothing was changed in it, else a new one. */
+export async function openFixture(app: TestApp) {
+  const last = untouched.get(app)
+  if (last && last.state === (await stateOf(app.pool))) return last.world
+  const fixture = await newFixture(app)
+  untouched.set(app, { world: fixture, state: await stateOf(app.pool) })
+  return fixture
+}
+
+/** People who have one of everything, and strangers who have the same; nobody else is in the database. */
+async function newFixture(app: TestApp) {
+  app.clock.now = start
+  await app.pool.query(
+    `truncate users, players, clans, matches, scheduled_matches, notifications, sessions cascade`,
+  )
+  await emptyAudit(app)
+  const [own, strangers] = [await peopleOf(app, ownNames), await peopleOf(app, strangeNames)]
+  const chief = await anAdmin(app, 'Alba Soporte')
+  const [things, foreign] = [await thingsOf(app, own), await thingsOf(app, strangers)]
+  // Nobody has just signed in any more: an account is not deleted by chance.
+  app.clock.now = new Date(start.getTime() + 20 * 60_000)
+  const people = [...own, ...strangers, chief]
+  return { ana: own[0], chief, own: things, foreign, people, bodies: bodiesOf(things) }
+}
+
+/** The e-mail addresses that somebody may not see: those of all others. */
+export const addressesNotOf = ({ id }: Pick<Person, 'id'>, { people }: Fixture) =>
+  people.filter((other) => other.id !== id).map(({ email }) => email ?? '')
+
+const peopleOf = async (app: TestApp, names: string[]) =>
+  (await Promise.all(names.map((name) => app.person(name, { timeZone: 'Europe/Madrid' })))) as Four
+
+async function thingsOf(app: TestApp, four: Four) {
+  const [who, friend, mate, asker] = four
+  await befriend(who, friend)
+  await requestFriend(asker, who)
+  const ladder = await aLadder(...four)
+  const hidden = await aClan(who, { isPublic: false })
+  await addMember(who, hidden.id, friend)
+  const asking = await aClan(mate, { isPublic: false })
+  await addMember(mate, asking.id, who)
+  const partner = { userPartner: friend.name, partnerPlayerId: friend.playerId }
+  const casual = await record(who, partner)
+  await recordRanked(ladder, four)
+  const pending = await record(mate, { userPartner: who.name, partnerPlayerId: who.playerId })
+  const planned = await plan(who, { players: [{ name: 'Lola Güell', position: 3 }], visibility: 'private' })
+  const feed = await who.call(calendarApi.renew, {})
+  const typed = await guestOf(app, who, `Guest of ${who.name}`)
+  const other = await guestOf(app, who, `Another of ${who.name}`)
+  const claimed = await claim(friend, await guestOf(app, friend, `Nick of ${who.name}`), who)
+  const [note] = await inboxOf(who)
+  const { rows } = await app.pool.query<{ id: number }>(
+    'select id from friends where friend_id = $1 order by status desc, id',
+    [who.id],
+  )
+  return {
+    userId: friend.id,
+    playerId: who.playerId,
+    matchId: casual.id,
+    pendingId: pending.id,
+    clanId: ladder.clanId,
+    hiddenClanId: hidden.id,
+    askingClanId: asking.id,
+    seasonId: ladder.seasonId,
+    plannedId: planned.id,
+    shareKey: planned.shareKey ?? '',
+    pictureUrl: await pictureOf(who),
+    token: feed.path?.split('/').at(-1) ?? '',
+    guestId: typed.playerId,
+    otherGuestId: other.playerId,
+    claimId: claimed.id,
+    requestId: rows[0]?.id ?? 0,
+    notificationId: note?.id ?? 0,
+  }
+}
+
+/** What stands in the path of a call, out of somebody's things. */
+export function paramsIn(path: string, things: Things): Record<string, string> {
+  const id = Object.entries({
+    '/matches/scheduled/': things.plannedId,
+    '/matches/:id/confirm': things.pendingId,
+    '/matches/:id/decline': things.pendingId,
+    '/matches/': things.matchId,
+    '/clans/:id/stay': things.askingClanId,
+    '/clans/': things.clanId,
+    '/players/': things.playerId,
+    '/guests/': things.guestId,
+    '/claims/': things.claimId,
+    '/friends/requests/': things.requestId,
+    '/friends/': things.userId,
+    '/notifications/': things.notificationId,
+  }).find(([prefix]) => path.startsWith(prefix))?.[1]
+  const { seasonId, playerId, userId, shareKey, token, pictureUrl } = things
+  const pictureId = pictureIdIn(pictureUrl)
+  const params = { id, seasonId, playerId, userId, pictureId, key: shareKey, token, position: 2, days: 30 }
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)] as const))
+}
+
+/** Bodies that are accepted, where a shape alone says too little to make one. */
+function bodiesOf(own: Things): Record<string, object> {
+  const device = {
+    endpoint: 'https://push.example.com/device',
+    keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'AAAAAAAAAAAAAAAAAAAAAA' },
+    language: 'es',
+  }
+  const planned = aPlan({
+    duration: 90,
+    venue: 'Club Norte',
+    matchType: 'casual',
+    visibility: 'clans',
+    visibleToClanIds: [String(own.clanId)],
+    players: [{ id: null, name: 'Lola', position: 2, courtSide: 'right', isRegistered: false }],
+  })
+  const season = { ...defaultParams, name: 'Primavera', startDate: '2026-05-20', endDate: '2026-06-30' }
+  const clan = { name: 'Los Cristaleros', description: 'Martes', tier: 'Gold', isPublic: true }
+  return {
+    'POST /matches': aMatch({ comments: 'x', difficulty: 5 }),
+    'PUT /matches/:id': aMatch({ comments: 'x', difficulty: 5 }),
+    'POST /auth/complete-profile': {
+      firstName: 'Ana',
+      lastName: 'Roldán',
+      city: 'Valencia',
+      favouriteCourtSide: 'left',
+      profileImageUrl: own.pictureUrl,
+    },
+    'PUT /push/subscription': device,
+    'POST /clans': { ...clan, iconUrl: own.pictureUrl },
+    'PATCH /clans/:id': { ...clan, iconUrl: own.pictureUrl },
+    'POST /clans/:id/members': { userId: own.userId },
+    'POST /clans/:id/seasons': season,
+    'PATCH /clans/:id/seasons/:seasonId': season,
+    'POST /matches/scheduled': planned,
+    'PUT /matches/scheduled/:id': planned,
+    'POST /matches/scheduled/:id/join': { position: 2, playerName: 'Lola', isRegistered: false },
+    'POST /friends/requests': { friendId: own.userId },
+    'POST /friends/accept': { friendId: own.userId },
+    'POST /guests/:id/merge': { intoId: own.otherGuestId },
+    'POST /claims': { playerId: own.otherGuestId },
+    'POST /account/password': { currentPassword: 'bola-de-partido', newPassword: 'globo-de-revés' },
+  }
+}

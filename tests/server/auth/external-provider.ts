@@ -1,0 +1,116 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Provider } from 'oidc-provider'
+import { vi } from 'vitest'
+import { whenDone } from '#tests/support/cleanup.ts'
+import { home, type Browser } from './browser.ts'
+
+type Person = {
+  email?: string
+  email_verified?: boolean
+  given_name?: string
+  family_name?: string
+  picture?: string
+}
+
+/**
+ * `saysWhen`: whether its ID tokens tell when somebody signed in there; without it they do when they are asked to. One that
+ * never does knows nothing of being asked, nor of asking for the password again.
+ */
+type Options = { saysWhen?: boolean }
+
+const secret = 'a-secret-between-the-two'
+
+// The outside provider runs on its defaults and says so at length.
+for (const method of ['info', 'warn'] as const) vi.spyOn(console, method).mockReturnValue()
+const library = await import('oidc-provider')
+
+/** What the app has to be told of it. */
+export const settingsFor = ({ issuer }: { issuer: string }) => ({
+  OIDC_ISSUER_URL: issuer,
+  OIDC_CLIENT_ID: 'padel',
+  OIDC_CLIENT_SECRET: secret,
+})
+
+/**
+ * Signs in as somebody the outside provider knows; it asks for nothing but the name. `ago`: how many seconds it says that was.
+ */
+export async function logInAs(tab: Browser, subject: string, path = '/api/login', { ago = 0 } = {}) {
+  await tab.follow(path)
+  return tab.follow(`${tab.address()}?as=${subject}&ago=${ago}`, {}, home)
+}
+
+/** A provider of somebody else's, as far as the app can tell. */
+export async function outsideProvider({ saysWhen }: Options = {}) {
+  const people = new Map<string, Person>()
+  let handle: ReturnType<Provider['callback']> | undefined
+  let made: Provider
+  const server = createServer((req, res) => {
+    const { searchParams } = new URL(req.url ?? '', 'http://outside')
+    const accountId = searchParams.get('as')
+    const ts = Math.floor(Date.now() / 1000) - Number(searchParams.get('ago') ?? 0)
+    if (accountId) return void made.interactionFinished(req, res, { login: { accountId, ts } })
+    if (saysWhen === false) req.url = req.url?.replace(/&(max_age=\d+|prompt=login)/g, '')
+    return void handle?.(req, res)
+  })
+  const listen = (port: number) => new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+  await listen(0)
+  const { port } = server.address() as AddressInfo
+  const issuer = `http://127.0.0.1:${port}`
+  whenDone(() => server.close())
+  return {
+    issuer,
+    /** What it says of those who sign in there. */
+    people,
+    redirectTo(origin: string) {
+      made = new library.Provider(issuer, configuration(origin))
+      if (saysWhen === false) made.use(withoutAuthTime)
+      handle = made.callback()
+    },
+    close() {
+      server.closeAllConnections()
+      return new Promise((done) => server.close(done))
+    },
+    open: () => listen(port),
+  }
+
+  function configuration(origin: string): ConstructorParameters<typeof Provider>[1] {
+    return {
+      clients: [
+        {
+          client_id: 'padel',
+          client_secret: secret,
+          redirect_uris: [`${origin}/api/callback`],
+          post_logout_redirect_uris: [`${origin}/`],
+          token_endpoint_auth_method: 'client_secret_post',
+          require_auth_time: saysWhen === true,
+        },
+      ],
+      cookies: {
+        keys: ['outside'],
+        names: { session: 'outside', interaction: 'outside-i', resume: 'outside-r' },
+      },
+      features: { devInteractions: { enabled: false } },
+      claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name', 'picture'] },
+      interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
+      findAccount: (_ctx, id) => ({ accountId: id, claims: () => ({ sub: id, ...people.get(id) }) }),
+      loadExistingGrant: async ({ oidc }) => {
+        const { client, account } = oidc
+        if (!client || !account) return undefined
+        const grant = new oidc.provider.Grant({ clientId: client.clientId, accountId: account.accountId })
+        grant.addOIDCScope('openid email profile')
+        await grant.save()
+        return grant
+      },
+    }
+  }
+}
+
+type Middleware = Parameters<Provider['use']>[0]
+
+const withoutAuthTime: Middleware = async (ctx, next) => {
+  await next()
+  const body = ctx.body as { claims_supported?: string[] } | undefined
+  if (body?.claims_supported)
+    body.claims_supported = body.claims_supported.filter((claim) => claim !== 'auth_time')
+}

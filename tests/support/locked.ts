@@ -1,0 +1,78 @@
+import { expect } from 'vitest'
+import type { TestApp } from './app.ts'
+import { eventually } from './eventually.ts'
+import { outcomeOf } from './refusal.ts'
+
+/** A lock of a table that lets those in who only read. */
+export const blockingWriters = 'share row exclusive'
+
+type App = Pick<TestApp, 'pool'>
+type Calls = (() => Promise<unknown>)[]
+
+/** Makes calls while somebody holds a row, each once all before it wait or have their answer, and lets them go on. */
+export const whileRowLocked = (app: App, row: string, id: string | number, calls: Calls) =>
+  whileStatementHolds(app, { text: row, values: [id] }, calls, ({ unanswered }) => unanswered)
+
+/**
+ * Makes calls while nobody gets at the table, each once all before it wait, and lets them go on.
+ */
+export const whileTableLocked = (app: App, table: string, calls: Calls, lock = 'access exclusive') =>
+  whileStatementHolds(app, { text: `lock table ${table} in ${lock} mode` }, calls, ({ begun }) => begun)
+
+/** What became of each call, in their order; `waiting` says how many of them have to wait before the next begins. */
+async function whileStatementHolds(
+  { pool }: App,
+  lock: { text: string; values?: unknown[] },
+  calls: Calls,
+  waiting: (calls: { begun: number; unanswered: number }) => number,
+) {
+  const holder = await pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query(lock)
+    const made = { begun: 0, unanswered: 0 }
+    const answers: Promise<string>[] = []
+    for (const call of calls) {
+      made.begun += 1
+      made.unanswered += 1
+      answers.push(outcomeOf(call()).finally(() => (made.unanswered -= 1)))
+      await eventually(async () => expect(await waitingIn({ pool })).toBe(waiting(made)))
+    }
+    await holder.query('rollback')
+    return await Promise.all(answers)
+  } finally {
+    holder.release(true)
+  }
+}
+
+/** Begins calls while nobody gets at the table, and lets all go on once so many wait: they overlap at the begin at least. */
+export async function overlapping<T>(
+  { pool }: App,
+  table: string,
+  waiting: number,
+  begin: () => Promise<T>,
+): Promise<T> {
+  const holder = await pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query(`lock table ${table}`)
+    const [done] = await Promise.all([
+      begin(),
+      eventually(async () => expect(await waitingIn({ pool })).toBeGreaterThanOrEqual(waiting)).finally(() =>
+        holder.query('rollback'),
+      ),
+    ])
+    return done
+  } finally {
+    holder.release(true)
+  }
+}
+
+/** How many statements wait for a lock. */
+export async function waitingIn({ pool }: App) {
+  const { rows } = await pool.query<{ waiting: number }>(
+    `select count(*)::integer as waiting from pg_stat_activity
+     where datname = current_database() and backend_type = 'client backend' and wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.waiting
+}

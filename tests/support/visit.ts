@@ -1,2 +1,0 @@
-/** What the log keeps of a request, where there is none. */
-export const noVisit = { requestId: 'none', address: '', sid: null, authenticatedAt: null, actingSince: null }
