@@ -12,8 +12,8 @@ import { clansApi } from '#shared/clans/api.ts'
 import { stayForbidden } from '#shared/clans/members/policy.ts'
 import type { Clan } from '#shared/clans/schema.ts'
 import { AppError } from '#shared/errors.ts'
-import { notificationData } from '#shared/notifications/stored-values.ts'
 import type { Notification } from '#shared/notifications/schema.ts'
+import { notificationData } from '#shared/notifications/stored-values.ts'
 import { LeaveButton } from './leave-button.tsx'
 
 /** Asks a member whom an admin added whether they stay. */

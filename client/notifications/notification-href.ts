@@ -1,6 +1,6 @@
 import { href, type Place } from '#client/lib/place.ts'
-import { notificationData } from '#shared/notifications/stored-values.ts'
 import { isNotificationKind, notificationKinds } from '#shared/notifications/kinds.ts'
+import { notificationData } from '#shared/notifications/stored-values.ts'
 
 type StoredNotification = { type: unknown; data: unknown }
 
