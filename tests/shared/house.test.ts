@@ -4,7 +4,7 @@ import { type Expression, type JSXAttributeValue, type JSXChild, parseSync, Visi
 import { describe, expect, test } from 'vitest'
 import { parts } from '#tests/deep/parts.ts'
 
-// What the README says of the house, held without exceptions. The linter says the same while typing.
+// The borders and file names of .github/CONTRIBUTING.md, without exceptions. The linter holds the same in the editor.
 const root = path.resolve(import.meta.dirname, '../..')
 const files = ['client', 'server', 'shared', 'tests'].flatMap((side) =>
   readdirSync(path.join(root, side), { recursive: true, encoding: 'utf8' })
