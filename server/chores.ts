@@ -1,5 +1,5 @@
 import { clearOldAddresses } from '#server/audit/service.ts'
-import { sweepDemos } from '#server/demo/service.ts'
+import { deleteExpiredSandboxes } from '#server/demo/service.ts'
 import { deleteOldKeys } from '#server/idempotency/service.ts'
 import { deleteOldNotifications } from '#server/notifications/service.ts'
 import { deleteUnusedPictures } from '#server/pictures/service.ts'
@@ -24,7 +24,7 @@ const cleanups = [
 export function startChores({ db, log, clock }: Pick<Services, 'db' | 'log' | 'clock'>) {
   const logFailure = (failure: string) => (err: unknown) => log.warn({ err }, failure)
   const sweep = async (now: Date) => {
-    const swept = await sweepDemos(db, now)
+    const swept = await deleteExpiredSandboxes(db, now)
     if (swept > 0) log.info({ swept }, 'demo accounts removed')
   }
   // One that fails keeps no other.

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { close, useView } from '#client/lib/location.ts'
 import { BackLink } from '#client/ui/back-link.tsx'
-import { ownClansHref } from './place.ts'
+import { ownClansHref } from './locations.ts'
 
 /** To the list from which the clan was opened. Its matches are a page further in: from there, to the reader's own clans. */
 export function BackToClans() {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { isMissing } from '#client/lib/is-missing.ts'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { EmptyState, ErrorCard } from '#client/ui/states.tsx'
-import { ownClansHref } from './place.ts'
+import { ownClansHref } from './locations.ts'
 
 /** Why a clan does not show: there is none for this reader, or it could not be read. */
 export function ClanLoadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {

@@ -15,10 +15,10 @@ import { membersForbidden } from '#shared/clans/policy.ts'
 import type { Clan } from '#shared/clans/schema.ts'
 import { BackToClans } from './back-to-clans.tsx'
 import { ClanDialogs } from './clan-dialogs.tsx'
-import { ClanHead } from './clan-head.tsx'
+import { ClanHeader } from './clan-header.tsx'
 import { ClanLoadFailed } from './clan-load-failed.tsx'
 import { ClanLoading } from './clan-loading.tsx'
-import { clanPlace } from './place.ts'
+import { clanLocation } from './locations.ts'
 
 const ClanHome = part(() => import('#client/clans/ratings/clan-home.tsx').then((home) => home.ClanHome))
 const ClanMatches = part(() =>
@@ -60,7 +60,7 @@ function OpenClan({ clan }: { clan: Clan }) {
   const isOfMatches = useView().view === 'clan-matches'
   return (
     <>
-      <ClanHead clan={clan} />
+      <ClanHeader clan={clan} />
       {membersForbidden(clan) === null && <ClanLanes id={clan.id} isOfMatches={isOfMatches} />}
       <div className="pt-2 lg:pt-4">
         <Suspense fallback={<Spinner text={t('loading')} />}>
@@ -78,9 +78,9 @@ function ClanLanes({ id, isOfMatches }: { id: number; isOfMatches: boolean }) {
     <Lanes
       label={t('page.lanes')}
       items={[
-        { href: href(clanPlace(id)), label: t('page.home'), current: !isOfMatches },
+        { href: href(clanLocation(id)), label: t('page.home'), current: !isOfMatches },
         {
-          href: href({ ...clanPlace(id), view: 'clan-matches' }),
+          href: href({ ...clanLocation(id), view: 'clan-matches' }),
           label: t('page.matches'),
           current: isOfMatches,
         },

@@ -6,7 +6,7 @@ import { Button, type ButtonLook } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx'
 import { membersApi } from '#shared/clans/members/api.ts'
 import type { Clan } from '#shared/clans/schema.ts'
-import { useFarewell } from './use-farewell.ts'
+import { useWriteAndLeave } from './use-write-and-leave.ts'
 
 type LeaveButtonProps = { clan: Clan; text?: string } & Pick<ButtonLook, 'variant' | 'wide'>
 
@@ -15,7 +15,7 @@ export function LeaveButton({ clan, text, ...look }: LeaveButtonProps) {
   const { t } = useTranslation('clans')
   const [isAsking, setAsking] = useState(false)
   const userId = useCurrentUser()?.id ?? ''
-  const leave = useFarewell(membersApi.remove, clan.id, t('leave.failed'))
+  const leave = useWriteAndLeave(membersApi.remove, clan.id, t('leave.failed'))
   const { name, isPublic, memberCount, userRole } = clan
   // A clan without anybody is deleted; one that only lacks an admin stays.
   const isEnd = userRole === 'admin' && memberCount === 1

@@ -20,7 +20,7 @@ import { LeaveButton } from './leave-button.tsx'
 export function StayQuestion({ clan }: { clan: Clan }) {
   const { t } = useTranslation('clans')
   const adminId = useAdminId()
-  const { data: name } = useQuery({ ...inbox, select: (notifications) => addedBy(notifications, clan.id) })
+  const { data: name } = useQuery({ ...inbox, select: (notifications) => adderName(notifications, clan.id) })
   return (
     <section
       aria-label={t('stay.question')}
@@ -42,7 +42,7 @@ function Answers({ clan }: { clan: Clan }) {
   const stay = useStay(clan)
   return (
     <div className="grid grid-cols-2 gap-3 sm:flex">
-      <Button size="small" busy={stay.isBusy} busyText={t('stay.busy')} onClick={() => void stay.say()}>
+      <Button size="small" busy={stay.isBusy} busyText={t('stay.busy')} onClick={() => void stay.confirm()}>
         {t('stay.button')}
       </Button>
       <LeaveButton clan={clan} text={t('stay.leave')} variant="outline" />
@@ -54,7 +54,7 @@ function Answers({ clan }: { clan: Clan }) {
 function useStay({ id, name }: Clan) {
   const { t } = useTranslation('clans')
   const client = useQueryClient()
-  const once = useOnce()
+  const singleFlight = useOnce()
   const write = useWrite(clansApi.stay, { failure: t('stay.failed') })
   const send = async () => {
     try {
@@ -66,11 +66,11 @@ function useStay({ id, name }: Clan) {
       if ([403, 404].includes(error.status)) await readAgain(client, clansApi.stay.touches)
     }
   }
-  return { say: () => once(send), isBusy: write.isPending }
+  return { confirm: () => singleFlight(send), isBusy: write.isPending }
 }
 
 /** Whose notification it is; nobody's once that is gone. */
-const addedBy = (notifications: Notification[], clanId: number) =>
+const adderName = (notifications: Notification[], clanId: number) =>
   notifications
     .filter(({ type }) => type === 'clan_added')
     .map(({ data }) => notificationData(data))

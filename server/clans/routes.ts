@@ -3,11 +3,11 @@ import { clansApi } from '#shared/clans/api.ts'
 import * as shapes from '#shared/clans/schema.ts'
 import { createClan, removeClan } from './life/service.ts'
 import { clanWithMembers, joinClan, stayInClan } from './members/service.ts'
-import { changeClan, clansFor, ownClans, searchClans } from './service.ts'
+import { changeClan, listClans, listOwnClans, searchClans } from './service.ts'
 
 export const clansRoutes = bind(clansApi, shapes, {
-  list: (context, { query }) => clansFor(context, query),
-  mine: ownClans,
+  list: (context, { query }) => listClans(context, query),
+  mine: listOwnClans,
   search: (context, { query }) => searchClans(context, query.q),
   create: (context, { body }) => createClan(context, body),
   one: (context, { params }) => clanWithMembers(context, params.id),

@@ -10,27 +10,27 @@ import { settingsForbidden } from '#shared/clans/policy.ts'
 import type { ChangedClan, clansQuery } from '#shared/clans/schema.ts'
 import { AppError } from '#shared/errors.ts'
 import { nameNorm } from '#shared/players/name.ts'
-import { inLanguage } from './samples.ts'
+import { inReaderLanguage } from './sample-clans.ts'
 import * as store from './store.ts'
 
 /** A clan as the actor sees it. One that is not theirs to see is as unknown as a number never used. */
-export const clanFor = async (db: Db, actor: Actor, id: number) =>
-  assertFound(await store.clanFor(db, actor, id))
+export const visibleClan = async (db: Db, actor: Actor, id: number) =>
+  assertFound(await store.visibleClan(db, actor, id))
 
 /** The same as it is answered: in the reader's language. */
-export const clanAnswer = async (
+export const clanView = async (
   { db, actor, language }: Pick<Context, 'db' | 'actor' | 'language'>,
   id: number,
-) => inLanguage(language, await clanFor(db, actor, id))
+) => inReaderLanguage(language, await visibleClan(db, actor, id))
 
 /** The same, locked until the transaction ends; read after the wait, so that nothing in it has grown old. */
 export async function lockClan(tx: Db, actor: Actor, id: number) {
   assertFound(await store.lockClan(tx, actor, id))
-  return clanFor(tx, actor, id)
+  return visibleClan(tx, actor, id)
 }
 
 /** One page of the clans that the actor may see. */
-export async function clansFor({ db, actor, language }: Context, query: z.output<typeof clansQuery>) {
+export async function listClans({ db, actor, language }: Context, query: z.output<typeof clansQuery>) {
   const after = query.cursor === undefined ? null : decodeNameCursor(query.cursor)
   const others = query.scope === 'others'
   const [rows, total] = await Promise.all([
@@ -38,23 +38,23 @@ export async function clansFor({ db, actor, language }: Context, query: z.output
     store.clanCount(db, actor, others),
   ])
   const page = pageOf(rows, query.limit, (row) => cursorOf(row.nameNorm, row.id))
-  return { ...page, items: page.items.map((clan) => inLanguage(language, clan)), total }
+  return { ...page, items: page.items.map((clan) => inReaderLanguage(language, clan)), total }
 }
 
-export const ownClans = async ({ db, actor, language }: Context) =>
-  (await store.ownClans(db, actor)).map((clan) => inLanguage(language, clan))
+export const listOwnClans = async ({ db, actor, language }: Context) =>
+  (await store.ownClans(db, actor)).map((clan) => inReaderLanguage(language, clan))
 
 /** Search runs only with text; an empty one finds none. */
 export async function searchClans({ db, actor, language }: Context, q: string) {
   const norm = nameNorm(q)
-  const clans = norm === '' ? [] : await store.clansNamed(db, actor, norm)
-  return clans.map((clan) => inLanguage(language, clan))
+  const clans = norm === '' ? [] : await store.searchClans(db, actor, norm)
+  return clans.map((clan) => inReaderLanguage(language, clan))
 }
 
 export function changeClan(
   { db, actor, now, language }: Context,
   id: number,
-  { name: given, ...rest }: ChangedClan,
+  { name: requestedName, ...rest }: ChangedClan,
 ) {
   return db.transaction(async (tx) => {
     const clan = await lockClan(tx, actor, id)
@@ -63,14 +63,14 @@ export function changeClan(
       await assertOwnPicture(tx, actor, { path: 'iconUrl', url: rest.iconUrl, shown: clan.iconUrl })
       await cancelClanIconFetch(tx, id)
     }
-    const name = given === undefined ? clan.name : renamed('name', given, clan.name)
-    const named = name === clan.name ? {} : { name, nameNorm: nameNorm(name) }
-    const isFree = await store.changeClan(tx, id, { ...rest, ...named, updatedAt: now })
-    if (!isFree) throw nameTaken()
-    return clanAnswer({ db: tx, actor, language }, id)
+    const name = requestedName === undefined ? clan.name : renamed('name', requestedName, clan.name)
+    const nameColumns = name === clan.name ? {} : { name, nameNorm: nameNorm(name) }
+    const isFree = await store.updateClan(tx, id, { ...rest, ...nameColumns, updatedAt: now })
+    if (!isFree) throw nameTakenError()
+    return clanView({ db: tx, actor, language }, id)
   })
 }
 
 /** The name is another clan's; said where the name stands. */
-export const nameTaken = () =>
+export const nameTakenError = () =>
   new AppError('clan_name_taken', { issues: [{ path: 'name', code: 'clan_name_taken' }] })

@@ -7,16 +7,16 @@ import { clanMembers } from '#shared/clans/members/table.ts'
 import { clans } from '#shared/clans/table.ts'
 import { isInSandbox, isOwnClan, isVisibleClan, ownConsent, ownRole } from './visible-clan-sql.ts'
 
-const mostOwn = 100
-const mostFound = 20
+const maxOwn = 100
+const maxFound = 20
 
 /** Where a page of clans goes on. */
-export type Place = { nameNorm: string; id: number }
+export type ClansCursor = { nameNorm: string; id: number }
 
 /** A clan as the actor sees it; nothing when they don't. */
-export async function clanFor(db: Db, actor: Actor, id: number) {
+export async function visibleClan(db: Db, actor: Actor, id: number) {
   const [row] = await db
-    .select(seenColumns(actor))
+    .select(visibleColumns(actor))
     .from(clans)
     .where(and(eq(clans.id, id), isVisibleClan(actor)))
   return row
@@ -32,9 +32,15 @@ export async function lockClan(db: Db, actor: Actor, id: number) {
   return row
 }
 
-export async function clansPage(db: Db, actor: Actor, limit: number, after: Place | null, others: boolean) {
+export async function clansPage(
+  db: Db,
+  actor: Actor,
+  limit: number,
+  after: ClansCursor | null,
+  others: boolean,
+) {
   return db
-    .select({ ...seenColumns(actor), nameNorm: clans.nameNorm })
+    .select({ ...visibleColumns(actor), nameNorm: clans.nameNorm })
     .from(clans)
     .where(
       and(
@@ -70,45 +76,45 @@ export function ownClans(db: Db, actor: Actor, where?: SQL) {
     .from(clanMembers)
     .where(eq(clanMembers.userId, actor.userId))
   return db
-    .select(seenColumns(actor))
+    .select(visibleColumns(actor))
     .from(clans)
     .where(and(inArray(clans.id, own), where))
     .orderBy(clans.nameNorm, clans.id)
-    .limit(mostOwn)
+    .limit(maxOwn)
 }
 
 /**
  * Those that the text is a part of the name of, which begin so first. Asked apart, each in the order of an index: sorting
  * all that fit would take long where very many do.
  */
-export async function clansNamed(db: Db, actor: Actor, nameNorm: string) {
-  const starts = like(clans.nameNorm, startingWith(nameNorm))
-  const first = await inOrder(db, actor, starts, mostFound)
-  const left = mostFound - first.length
+export async function searchClans(db: Db, actor: Actor, nameNorm: string) {
+  const isPrefix = like(clans.nameNorm, startingWith(nameNorm))
+  const first = await inNameOrder(db, actor, isPrefix, maxFound)
+  const left = maxFound - first.length
   if (left === 0) return first
-  const contains = like(clans.nameNorm, containing(nameNorm))
+  const isContained = like(clans.nameNorm, containing(nameNorm))
   if (nameNorm.length >= trigramLength)
-    return [...first, ...(await inOrder(db, actor, and(contains, not(starts)), left))]
+    return [...first, ...(await inNameOrder(db, actor, and(isContained, not(isPrefix)), left))]
   // Under three letters a trigram index only knows how words begin; any other part is looked for among the actor's own.
-  const begins = like(clans.nameNorm, wordStartingWith(nameNorm))
-  const others = await inOrder(db, actor, and(begins, not(starts)), left)
+  const hasWordStart = like(clans.nameNorm, wordStartingWith(nameNorm))
+  const others = await inNameOrder(db, actor, and(hasWordStart, not(isPrefix)), left)
   if (others.length === left) return [...first, ...others]
-  const own = await ownClans(db, actor, and(contains, not(starts), not(begins)))
-  return [...first, ...others, ...own].slice(0, mostFound)
+  const own = await ownClans(db, actor, and(isContained, not(isPrefix), not(hasWordStart)))
+  return [...first, ...others, ...own].slice(0, maxFound)
 }
 
 // Which they are says the index alone, so that the many that it passes over cost little.
-function inOrder(db: Db, actor: Actor, where: SQL | undefined, limit: number) {
-  const found = db
+function inNameOrder(db: Db, actor: Actor, where: SQL | undefined, limit: number) {
+  const matchingIds = db
     .select({ id: clans.id })
     .from(clans)
     .where(and(where, isVisibleClan(actor)))
     .orderBy(clans.nameNorm, clans.id)
     .limit(limit)
   return db
-    .select(seenColumns(actor))
+    .select(visibleColumns(actor))
     .from(clans)
-    .where(inArray(clans.id, found))
+    .where(inArray(clans.id, matchingIds))
     .orderBy(clans.nameNorm, clans.id)
 }
 
@@ -120,9 +126,9 @@ type Change = Partial<
 >
 
 /** Answers false when the name is another clan's: the unique indexes decide, also between two requests. */
-export async function changeClan(db: Db, id: number, change: Change) {
+export async function updateClan(db: Db, id: number, change: Change) {
   try {
-    await db.transaction((inside) => inside.update(clans).set(change).where(eq(clans.id, id)))
+    await db.transaction((savepoint) => savepoint.update(clans).set(change).where(eq(clans.id, id)))
     return true
   } catch (error) {
     if (isUniqueViolation(error)) return false
@@ -130,7 +136,7 @@ export async function changeClan(db: Db, id: number, change: Change) {
   }
 }
 
-const seenColumns = (actor: Actor) => ({
+const visibleColumns = (actor: Actor) => ({
   id: clans.id,
   name: clans.name,
   description: clans.description,

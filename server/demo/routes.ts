@@ -7,7 +7,7 @@ import { languageOf } from '#server/http/language.ts'
 import { addressKey, type Limits } from '#server/http/limits.ts'
 import { demoPath } from '#shared/demo/paths.ts'
 import { AppError } from '#shared/errors.ts'
-import { openDemo } from './service.ts'
+import { createSandbox } from './service.ts'
 
 /** Signs a visitor into a sandbox of their own; whoever is signed in, or was sent by another site, goes home. */
 export function demoRouter({ env, db, clock, publicOrigin }: Services, auth: Auth, limit: Limits) {
@@ -15,15 +15,15 @@ export function demoRouter({ env, db, clock, publicOrigin }: Services, auth: Aut
   const open: RequestHandler[] = [
     (req, res, next) => {
       if (!env.isDemoOn) throw new AppError('not_found')
-      const wish = navigationIntentOf(req, publicOrigin)
-      if (res.locals.actor || wish === 'none') res.redirect('/')
-      else if (wish === 'unclear') sendConfirmation(req, res, 'demo')
+      const intent = navigationIntentOf(req, publicOrigin)
+      if (res.locals.actor || intent === 'none') res.redirect('/')
+      else if (intent === 'unclear') sendConfirmation(req, res, 'demo')
       else next()
     },
     limit('demo', addressKey),
     auth.session,
     async (req, res) => {
-      const userId = await openDemo(db, clock(), languageOf(req, req.query.lang))
+      const userId = await createSandbox(db, clock(), languageOf(req, req.query.lang))
       await auth.signIn(req, userId)
       res.redirect('/')
     },

@@ -25,20 +25,23 @@ export async function insertFriends(db: Db, rows: (typeof friends.$inferInsert)[
 
 // An account without one is a demo of its own.
 const visitorOf = sql<string>`coalesce(${users.sandbox}, ${users.id})`
-const before = (moment: Date) => and(eq(users.isDemo, true), lt(users.createdAt, moment))
+const isDemoCreatedBefore = (instant: Date) => and(eq(users.isDemo, true), lt(users.createdAt, instant))
 
 /** The visitors whose demo was made before a moment. */
-export async function visitorsBefore(db: Db, moment: Date) {
-  const rows = await db.selectDistinct({ visitor: visitorOf }).from(users).where(before(moment))
+export async function visitorsBefore(db: Db, createdBefore: Date) {
+  const rows = await db
+    .selectDistinct({ visitor: visitorOf })
+    .from(users)
+    .where(isDemoCreatedBefore(createdBefore))
   return rows.map(({ visitor }) => visitor)
 }
 
 /** Removes the accounts of a visitor's demo made before a moment, with everything that they made. */
-export async function removeDemo(db: Db, visitor: string, moment: Date) {
+export async function deleteSandbox(db: Db, visitor: string, createdBefore: Date) {
   const old = db
     .select({ id: users.id })
     .from(users)
-    .where(and(before(moment), eq(visitorOf, visitor)))
+    .where(and(isDemoCreatedBefore(createdBefore), eq(visitorOf, visitor)))
   await db.delete(scheduledMatches).where(inArray(scheduledMatches.sandbox, old))
   await db.delete(matches).where(inArray(matches.recordedBy, old))
   // What is left of a demo's seasons, which go with their clan, as the clan goes with the visitor.

@@ -1,5 +1,5 @@
 import { auditActor } from '#server/audit/service.ts'
-import { lockOpen } from '#server/clans/seasons/service.ts'
+import { lockOpenSeasons } from '#server/clans/seasons/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { assertThat, assertFound, fieldError } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
@@ -119,7 +119,7 @@ export function removeMatch({ db, actor, now, visit }: Context, id: number) {
     const seen = assertFound(await store.seenMatch(tx, actor, id))
     assertThat(canRemoveMatch(actor, seen))
     assertThat(canWriteMatch(actor, seen.matchType), 'impersonation_forbidden')
-    if (seen.seasonId !== null) await lockOpen(tx, [seen.seasonId])
+    if (seen.seasonId !== null) await lockOpenSeasons(tx, [seen.seasonId])
     const before = await lockMatch(tx, actor, seen)
     const ranked = await rankedAs(tx, before, await ratedIn(tx, id))
     const moved = await moveRatings(tx, ranked, null, now)

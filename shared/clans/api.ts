@@ -4,7 +4,7 @@ import type * as schema from './schema.ts'
 /** A clan and the reader's place in it stand on the page of a player too. */
 const touches = ['clans', 'players'] as const
 /** Matches of a clan that is gone are casual, and who leaves is no clan-mate any more. */
-const widely = ['clans', 'matches', 'players', 'notifications'] as const
+const touchesMembership = ['clans', 'matches', 'players', 'notifications'] as const
 
 export const clansApi = endpoints<typeof schema>()({
   list: {
@@ -60,7 +60,7 @@ export const clansApi = endpoints<typeof schema>()({
     access: 'player',
     params: 'clanParams',
     status: 204,
-    touches: widely,
+    touches: touchesMembership,
   },
   join: {
     method: 'POST',
@@ -68,7 +68,7 @@ export const clansApi = endpoints<typeof schema>()({
     access: 'player',
     params: 'clanParams',
     response: 'clan',
-    touches: widely,
+    touches: touchesMembership,
   },
   /** The reader's own yes to a membership that a clan admin gave them: their clan-mates are trusted from then on. */
   stay: {

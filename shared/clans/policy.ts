@@ -4,17 +4,17 @@ import type { ErrorCode } from '#shared/errors.ts'
 import type { ClanRole } from './tiers.ts'
 
 /** A clan as it stands to whoever asks, who sees it already: it is public, or they are in it. */
-export type SeenClan = { userRole: ClanRole | null }
+export type VisibleClan = { userRole: ClanRole | null }
 
 /** Names and habits of people are for members; to others a public clan shows its seasons and their tables. */
-export const membersForbidden = ({ userRole }: SeenClan): ErrorCode | null =>
+export const membersForbidden = ({ userRole }: VisibleClan): ErrorCode | null =>
   userRole === null ? 'not_allowed' : null
 
 /** The role decides; having created the clan does not. */
-export const settingsForbidden = ({ userRole }: SeenClan): ErrorCode | null =>
+export const settingsForbidden = ({ userRole }: VisibleClan): ErrorCode | null =>
   userRole === 'admin' ? null : 'not_allowed'
 
 /** Nobody deletes a clan in somebody else's name. */
-export function removalForbidden(actor: Pick<Actor, 'adminId'>, clan: SeenClan): ErrorCode | null {
+export function removalForbidden(actor: Pick<Actor, 'adminId'>, clan: VisibleClan): ErrorCode | null {
   return settingsForbidden(clan) ?? impersonationForbidden(actor)
 }

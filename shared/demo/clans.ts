@@ -1,22 +1,22 @@
 import { addDays, type Day } from '#shared/calendar.ts'
 import type { Tier } from '#shared/clans/tiers.ts'
 import type { SetScore } from '#shared/matches/score.ts'
-import { placeOf } from './people.ts'
+import { personIndex } from './people.ts'
 import { difficultyOf, pick, playedSets, randomFrom, venues, type Random } from './play.ts'
 
-/** `strength` in deviations from the middle; `turns` is how often they play. */
-type Member = { firstName: string; strength: number; turns: number; joinedAgo: number }
+/** `strength` in deviations from the middle; `weight` is how often they play. */
+type Member = { firstName: string; strength: number; weight: number; joinedDaysAgo: number }
 /** In days before today; `weekdays` counts from today, too. */
-type Season = { startedAgo: number; endedAgo: number | null; weekdays: readonly number[] }
+type Season = { startedDaysAgo: number; endedDaysAgo: number | null; weekdays: readonly number[] }
 export type DemoClan = {
   name: string
-  words: 'evenings' | 'weekends'
+  descriptionKey: 'evenings' | 'weekends'
   tier: Tier
   isPublic: boolean
   admins: readonly string[]
-  foundedAgo: number
+  foundedDaysAgo: number
   /** Which of all ways the matches could have gone. */
-  luck: number
+  randomSeed: number
   members: readonly Member[]
   seasons: readonly Season[]
 }
@@ -32,24 +32,29 @@ export type DemoRankedMatch = {
   venue: string
 }
 
-const founding = 240
-const member = (firstName: string, strength: number, turns: number, joinedAgo = founding): Member => ({
+const ownClanDaysAgo = 240
+const member = (
+  firstName: string,
+  strength: number,
+  weight: number,
+  joinedDaysAgo = ownClanDaysAgo,
+): Member => ({
   firstName,
   strength,
-  turns,
-  joinedAgo,
+  weight,
+  joinedDaysAgo,
 })
 
 /** The visitor's own clan, in its second season, and a public one that there is to discover. */
 export const demoClans: readonly DemoClan[] = [
   {
     name: 'Los Cristaleros',
-    words: 'evenings',
+    descriptionKey: 'evenings',
     tier: 'Gold',
     isPublic: false,
     admins: ['Lucía', 'Ana'],
-    foundedAgo: founding,
-    luck: 2269,
+    foundedDaysAgo: ownClanDaysAgo,
+    randomSeed: 2269,
     members: [
       member('Ana', 0.6, 12),
       member('Lucía', 0.4, 10),
@@ -65,68 +70,68 @@ export const demoClans: readonly DemoClan[] = [
       member('Inés', 0.2, 5, 12),
     ],
     seasons: [
-      { startedAgo: 238, endedAgo: 93, weekdays: [5] },
-      { startedAgo: 92, endedAgo: null, weekdays: [3, 5, 6] },
+      { startedDaysAgo: 238, endedDaysAgo: 93, weekdays: [5] },
+      { startedDaysAgo: 92, endedDaysAgo: null, weekdays: [3, 5, 6] },
     ],
   },
   {
     name: 'Víboras de Sagunto',
-    words: 'weekends',
+    descriptionKey: 'weekends',
     tier: 'Platinum',
     isPublic: true,
     admins: ['Irene'],
-    foundedAgo: 58,
-    luck: 1,
+    foundedDaysAgo: 58,
+    randomSeed: 1,
     members: [
       member('Irene', 0.2, 1, 58),
       member('Rubén', 0.6, 1, 58),
       member('Clara', -0.3, 1, 57),
       member('Vicent', 0, 1, 51),
     ],
-    seasons: [{ startedAgo: 50, endedAgo: null, weekdays: [3] }],
+    seasons: [{ startedDaysAgo: 50, endedDaysAgo: null, weekdays: [3] }],
   },
 ]
 
-const guest = 'Noa'
+const guestName = 'Noa'
 
 /** Who is in the clan, as places in `demoEverybody`. */
 export const demoMembers = ({ members, admins }: DemoClan) =>
-  members.map(({ firstName, joinedAgo }) => ({
-    place: placeOf(firstName),
+  members.map(({ firstName, joinedDaysAgo }) => ({
+    place: personIndex(firstName),
     isAdmin: admins.includes(firstName),
-    joinedAgo,
+    joinedDaysAgo,
   }))
 
 /** Who made the clan. */
-export const demoFounder = ({ admins }: DemoClan) => placeOf(admins[0] ?? '')
+export const demoFounder = ({ admins }: DemoClan) => personIndex(admins[0] ?? '')
 
 /** The ranked matches of all seasons of a clan, oldest first; the same for everybody, whatever the day. */
 export function demoRankedMatches(clan: DemoClan, today: Day): DemoRankedMatch[] {
-  const random = randomFrom(clan.luck)
+  const random = randomFrom(clan.randomSeed)
   const matches = clan.seasons.flatMap((season, index) =>
-    daysOf(season).map((ago) => ({ number: index + 1, ...playedAgo(clan, ago, today, random) })),
+    matchDaysOf(season).map((ago) => ({ number: index + 1, ...rankedMatchOn(clan, ago, today, random) })),
   )
   return clan.isPublic ? matches : withGuest(matches)
 }
 
 /** Counted back from today, so that the day of the week is as good as any. */
-function daysOf({ startedAgo, endedAgo, weekdays }: Season) {
-  const first = endedAgo ?? 1
-  return Array.from({ length: startedAgo - first }, (_, index) => startedAgo - 1 - index).filter((ago) =>
-    weekdays.includes(ago % 7),
+function matchDaysOf({ startedDaysAgo, endedDaysAgo, weekdays }: Season) {
+  const first = endedDaysAgo ?? 1
+  return Array.from({ length: startedDaysAgo - first }, (_, index) => startedDaysAgo - 1 - index).filter(
+    (ago) => weekdays.includes(ago % 7),
   )
 }
 
-function playedAgo({ members }: DemoClan, ago: number, today: Day, random: Random) {
-  const four = fourOf(
-    members.filter(({ joinedAgo }) => joinedAgo >= ago),
+function rankedMatchOn({ members }: DemoClan, ago: number, today: Day, random: Random) {
+  const four = drawFour(
+    members.filter(({ joinedDaysAgo }) => joinedDaysAgo >= ago),
     random,
   )
   const [one, two, three, other] = four.map(({ strength }) => strength) as Four<number>
   const sets = playedSets(0.5 + (one + two - three - other) * 0.17, random)
   return {
     date: addDays(today, -ago),
-    seated: four.map(({ firstName }) => placeOf(firstName)) as Four<number>,
+    seated: four.map(({ firstName }) => personIndex(firstName)) as Four<number>,
     sets,
     difficulty: difficultyOf(sets, random),
     venue: pick(venues, random),
@@ -136,12 +141,12 @@ function playedAgo({ members }: DemoClan, ago: number, today: Day, random: Rando
 type Four<T> = [T, T, T, T]
 
 // Each turn is a ticket of a draw; who is drawn takes the others back.
-function fourOf(members: readonly Member[], random: Random) {
+function drawFour(members: readonly Member[], random: Random) {
   const four: Member[] = []
   while (four.length < 4) {
     const tickets = members
       .filter((each) => !four.includes(each))
-      .flatMap((each) => Array.from({ length: each.turns }, () => each))
+      .flatMap((each) => Array.from({ length: each.weight }, () => each))
     four.push(pick(tickets, random))
   }
   return four
@@ -153,7 +158,7 @@ function withGuest(matches: DemoRankedMatch[]) {
   return matches.map((match) => {
     const [recorder, , ...rivals] = match.seated
     return match === last
-      ? { ...match, seated: [recorder, placeOf(guest), ...rivals] as Four<number> }
+      ? { ...match, seated: [recorder, personIndex(guestName), ...rivals] as Four<number> }
       : match
   })
 }

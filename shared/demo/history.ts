@@ -27,7 +27,7 @@ export const demoComments = 6 as const
 export function demoHistory(today: Day): DemoMatch[] {
   const random = randomFrom(7)
   return Array.from({ length: weeks }, (_, index) => weeks - index)
-    .flatMap((week) => daysOfWeek(week, random).map((ago) => playedOn(addDays(today, -ago), random)))
+    .flatMap((week) => daysOfWeek(week, random).map((ago) => matchOn(addDays(today, -ago), random)))
     .toSorted((a, b) => a.date.localeCompare(b.date))
 }
 
@@ -37,7 +37,7 @@ function daysOfWeek(week: number, random: Random) {
   return random() < 0.65 ? [evening, sunday + 1] : [evening]
 }
 
-function playedOn(date: Day, random: Random): DemoMatch {
+function matchOn(date: Day, random: Random): DemoMatch {
   const partner = pick([0, 0, 0, 1, 1, 2], random)
   const [first, second] = opponents(partner, random)
   const strength = 0.62 + (partner === 0 ? 0.12 : -0.06) - (first === 3 || second === 3 ? 0.22 : 0)

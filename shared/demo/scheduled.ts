@@ -1,5 +1,5 @@
 import type { Duration, Position, Visibility } from '#shared/scheduled-matches/court.ts'
-import { placeOf } from './people.ts'
+import { personIndex } from './people.ts'
 
 /** A match to come of a demo; people are places in `demoEverybody`, and whoever comes first made it. */
 export type DemoScheduledMatch = {
@@ -12,14 +12,16 @@ export type DemoScheduledMatch = {
   visibility: Visibility
   /** For the visitor's clan, and its ladder. */
   isRanked?: boolean
-  words?: 'balls'
+  commentKey?: 'balls'
   seated: readonly (readonly [place: number, position: Position])[]
 }
 
-const seats = (people: Partial<Record<Position, string>>, maker: string) =>
+const seatsOf = (people: Partial<Record<Position, string>>, creator: string) =>
   Object.entries(people)
-    .map(([position, name]) => [placeOf(name), Number(position) as Position] as const)
-    .toSorted(([one], [other]) => Number(other === placeOf(maker)) - Number(one === placeOf(maker)))
+    .map(([position, name]) => [personIndex(name), Number(position) as Position] as const)
+    .toSorted(
+      ([one], [other]) => Number(other === personIndex(creator)) - Number(one === personIndex(creator)),
+    )
 
 /** One place free among friends, one's own to fill, one that is full, one of the clan, one to wait for, and one to record. */
 export const demoScheduled: readonly DemoScheduledMatch[] = [
@@ -30,7 +32,7 @@ export const demoScheduled: readonly DemoScheduledMatch[] = [
     venue: 'Club La Pérgola',
     courtName: 'Pista 4',
     visibility: 'friends',
-    seated: seats({ 1: 'Marcos', 2: 'Paula', 4: 'Toni' }, 'Marcos'),
+    seated: seatsOf({ 1: 'Marcos', 2: 'Paula', 4: 'Toni' }, 'Marcos'),
   },
   {
     inDays: 2,
@@ -39,8 +41,8 @@ export const demoScheduled: readonly DemoScheduledMatch[] = [
     venue: 'Poli Nord',
     courtName: 'Pista central',
     visibility: 'public',
-    words: 'balls',
-    seated: seats({ 1: 'Ana', 3: 'Noa' }, 'Ana'),
+    commentKey: 'balls',
+    seated: seatsOf({ 1: 'Ana', 3: 'Noa' }, 'Ana'),
   },
   {
     inDays: 3,
@@ -49,7 +51,7 @@ export const demoScheduled: readonly DemoScheduledMatch[] = [
     venue: 'Club La Pérgola',
     courtName: 'Pista 2',
     visibility: 'friends',
-    seated: seats({ 1: 'Lucía', 2: 'Ana', 3: 'Diego', 4: 'Toni' }, 'Lucía'),
+    seated: seatsOf({ 1: 'Lucía', 2: 'Ana', 3: 'Diego', 4: 'Toni' }, 'Lucía'),
   },
   {
     inDays: 5,
@@ -59,7 +61,7 @@ export const demoScheduled: readonly DemoScheduledMatch[] = [
     courtName: 'Pista 1',
     visibility: 'clans',
     isRanked: true,
-    seated: seats({ 1: 'Carla', 2: 'Sergi' }, 'Carla'),
+    seated: seatsOf({ 1: 'Carla', 2: 'Sergi' }, 'Carla'),
   },
   {
     inDays: 4,
@@ -68,7 +70,7 @@ export const demoScheduled: readonly DemoScheduledMatch[] = [
     venue: 'Club La Pérgola',
     courtName: 'Pista 3',
     visibility: 'public',
-    seated: seats({ 1: 'Lucía', 2: 'Diego', 3: 'Álvaro', 4: 'Nuria' }, 'Lucía'),
+    seated: seatsOf({ 1: 'Lucía', 2: 'Diego', 3: 'Álvaro', 4: 'Nuria' }, 'Lucía'),
   },
   {
     inDays: -3,
@@ -77,6 +79,6 @@ export const demoScheduled: readonly DemoScheduledMatch[] = [
     venue: 'Poli Nord',
     courtName: 'Pista 2',
     visibility: 'private',
-    seated: seats({ 1: 'Ana', 2: 'Lucía', 3: 'Marcos', 4: 'Paula' }, 'Ana'),
+    seated: seatsOf({ 1: 'Ana', 2: 'Lucía', 3: 'Marcos', 4: 'Paula' }, 'Ana'),
   },
 ]

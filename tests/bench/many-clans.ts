@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { cities, clanKinds } from '#server/db/seed/names.ts'
+import { cities, clanNames } from '#server/db/seed/names.ts'
 
 /** So many clans with up to a dozen members each; one of ten is private. */
 export async function makeClans(pool: Pool, clans: number) {
@@ -10,7 +10,7 @@ export async function makeClans(pool: Pool, clans: number) {
        lateral (select ($2::text[])[1 + n % cardinality($2)] || ' ' || ($3::text[])[1 + n / 7 % cardinality($3)] || ' ' || 100000 + n
          as name) as named,
        lateral (select translate(lower(name), 'áéíóúñ', 'aeioun') as norm) as normed`,
-    [clans, clanKinds, cities],
+    [clans, clanNames, cities],
   )
   await pool.query(
     `insert into clan_members (clan_id, user_id, role, consent)

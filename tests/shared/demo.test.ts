@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '#shared/calendar.ts'
 import { demoClans, demoMembers, demoRankedMatches } from '#shared/demo/clans.ts'
 import { demoHistory } from '#shared/demo/history.ts'
-import { demoEverybody, demoPeople } from '#shared/demo/people.ts'
+import { allDemoPeople, demoPeople } from '#shared/demo/people.ts'
 import { matchOutcome } from '#shared/matches/score.ts'
 
 const today = '2026-05-07'
@@ -15,12 +15,12 @@ test.for(demoClans)(
     expect(matches.every(({ sets }) => matchOutcome(sets) !== null)).toBe(true)
     expect(matches.map(({ date }) => date).toSorted()).toEqual(matches.map(({ date }) => date))
     for (const { number, date } of matches) {
-      const { startedAgo, endedAgo } = clan.seasons[number - 1]!
-      expect(date >= addDays(today, -startedAgo)).toBe(true)
-      expect(date <= addDays(today, -(endedAgo ?? 1))).toBe(true)
+      const { startedDaysAgo, endedDaysAgo } = clan.seasons[number - 1]!
+      expect(date >= addDays(today, -startedDaysAgo)).toBe(true)
+      expect(date <= addDays(today, -(endedDaysAgo ?? 1))).toBe(true)
     }
     const joined = new Map(
-      demoMembers(clan).map(({ place, joinedAgo }) => [place, addDays(today, -joinedAgo)]),
+      demoMembers(clan).map(({ place, joinedDaysAgo }) => [place, addDays(today, -joinedDaysAgo)]),
     )
     expect([...joined.keys()]).not.toContain(-1)
     expect(matches.every(({ seated }) => new Set(seated).size === 4)).toBe(true)
@@ -28,7 +28,7 @@ test.for(demoClans)(
     const guests = matches.flatMap(({ seated, date }) =>
       seated.filter((place) => !(joined.get(place)! <= date)),
     )
-    expect(guests.map((place) => demoEverybody[place]?.account)).toEqual(clan.isPublic ? [] : [null])
+    expect(guests.map((place) => allDemoPeople[place]?.account)).toEqual(clan.isPublic ? [] : [null])
     expect(matches.every(({ seated: [recorder] }) => joined.has(recorder))).toBe(true)
   },
 )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { departureForbidden, roleForbidden } from '#shared/clans/members/policy.ts'
+import { memberRemovalForbidden, roleForbidden } from '#shared/clans/members/policy.ts'
 import type { ClanRole } from '#shared/clans/tiers.ts'
 import { friendshipViewFor } from '#shared/friends/policy.ts'
 import type { FriendshipState } from '#shared/friends/states.ts'
@@ -24,7 +24,7 @@ describe('clan policy', () => {
     ['a member may not remove an admin', 'member', others('admin'), 'not_allowed'],
     ['a stranger may not remove a member', null, others('member'), 'not_allowed'],
   ] as const)('for ending a membership: %s', ([, userRole, member, forbidden]) => {
-    expect(departureForbidden(ana, { userRole }, member)).toBe(forbidden)
+    expect(memberRemovalForbidden(ana, { userRole }, member)).toBe(forbidden)
   })
 
   test.for([

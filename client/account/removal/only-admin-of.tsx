@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { clanPlace } from '#client/clans/place.ts'
+import { clanLocation } from '#client/clans/locations.ts'
 import { href } from '#client/lib/location.ts'
 import { FieldError } from '#client/ui/fields/field.tsx'
 import type { Account } from '#shared/account/schema.ts'
@@ -15,7 +15,7 @@ export function OnlyAdminOf({ id, clans }: { id: string; clans: Account['onlyAdm
         {clans.map(({ id, name }) => (
           <li key={id}>
             <Link
-              href={href(clanPlace(id))}
+              href={href(clanLocation(id))}
               className="inline-flex min-h-tap items-center font-[660] wrap-anywhere text-link underline underline-offset-3"
             >
               {name}

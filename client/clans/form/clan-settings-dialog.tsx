@@ -9,11 +9,11 @@ import type { CurrentUser } from '#shared/auth/schema.ts'
 import { clansApi } from '#shared/clans/api.ts'
 import { changedClan, type Clan } from '#shared/clans/schema.ts'
 import { ClanFormDialog } from './clan-form-dialog.tsx'
-import { type ClanValues, valuesOf } from './clan-values.ts'
+import { type ClanFormValues, clanFormValues } from './clan-form-values.ts'
 import { DeleteClan } from './delete-clan.tsx'
 import { useClanForm } from './use-clan-form.ts'
 
-const resolver = zodResolver(changedClan, undefined, { raw: true }) as Resolver<ClanValues>
+const resolver = zodResolver(changedClan, undefined, { raw: true }) as Resolver<ClanFormValues>
 
 /** Clan Settings, for its admins. */
 export function ClanSettingsDialog({ clan }: { clan: Clan }) {
@@ -25,8 +25,8 @@ function ClanSettings({ user, clan }: { user: CurrentUser; clan: Clan }) {
   const { t } = useTranslation('clans')
   const change = useWrite(clansApi.change, { failure: t('form.updateFailed') })
   const state = useClanForm({
-    draft: `clan:${clan.id}:${user.id}`,
-    start: valuesOf(clan),
+    draftKey: `clan:${clan.id}:${user.id}`,
+    start: clanFormValues(clan),
     resolver,
     send: async (body) => {
       await change.mutateAsync({ params: { id: String(clan.id) }, body })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Forbidden } from '#client/admin/forbidden.tsx'
 import { useAdminId } from '#client/admin/impersonation.ts'
-import { useFarewell } from '#client/clans/use-farewell.ts'
+import { useWriteAndLeave } from '#client/clans/use-write-and-leave.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx'
 import { clansApi } from '#shared/clans/api.ts'
@@ -16,7 +16,7 @@ export function DeleteClan({ clan, onDeleted }: { clan: Clan; onDeleted: () => v
   const { id, name } = clan
   const forbidden = removalForbidden({ adminId: useAdminId() }, clan)
   const [isAsking, setAsking] = useState(false)
-  const remove = useFarewell(clansApi.remove, id, t('delete.failed'))
+  const remove = useWriteAndLeave(clansApi.remove, id, t('delete.failed'))
   const confirm = async () => {
     if (await remove.act({ params: { id: String(id) } }, t('delete.done'))) onDeleted()
     else setAsking(false)

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Resolver } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
-import { openClan } from '#client/clans/place.ts'
+import { openClan } from '#client/clans/locations.ts'
 import { close } from '#client/lib/location.ts'
 import { read, useWrite } from '#client/lib/query-client.ts'
 import { toast } from '#client/ui/toast/toast-store.ts'
@@ -11,10 +11,10 @@ import type { CurrentUser } from '#shared/auth/schema.ts'
 import { clansApi } from '#shared/clans/api.ts'
 import { newClan } from '#shared/clans/schema.ts'
 import { ClanFormDialog } from './clan-form-dialog.tsx'
-import { type ClanValues, emptyClan } from './clan-values.ts'
+import { type ClanFormValues, emptyClanForm } from './clan-form-values.ts'
 import { useClanForm } from './use-clan-form.ts'
 
-const resolver = zodResolver(newClan, undefined, { raw: true }) as Resolver<ClanValues>
+const resolver = zodResolver(newClan, undefined, { raw: true }) as Resolver<ClanFormValues>
 
 /** Create New Clan. */
 export function NewClanDialog() {
@@ -27,8 +27,8 @@ function NewClan({ user }: { user: CurrentUser }) {
   const client = useQueryClient()
   const create = useWrite(clansApi.create, { failure: t('form.createFailed') })
   const state = useClanForm({
-    draft: `clan:new:${user.id}`,
-    start: emptyClan,
+    draftKey: `clan:new:${user.id}`,
+    start: emptyClanForm,
     resolver,
     send: async (body, idempotencyKey) => {
       const clan = await create.mutateAsync({ body, idempotencyKey })

@@ -6,45 +6,45 @@ import { newKey } from '#client/lib/idempotency-keys.ts'
 import { useKeptDraft } from '#client/lib/use-kept-draft.ts'
 import { useOnce } from '#client/lib/use-once.ts'
 import { AppError } from '#shared/errors.ts'
-import type { ClanValues } from './clan-values.ts'
+import type { ClanFormValues } from './clan-form-values.ts'
 
-type Draft = { values: Partial<ClanValues>; key: string }
+type ClanDraft = { values: Partial<ClanFormValues>; key: string }
 type ClanFormOptions = {
   /** Where what was typed is kept until it is saved or given up. */
-  draft: string
-  start: ClanValues
-  resolver: Resolver<ClanValues>
+  draftKey: string
+  start: ClanFormValues
+  resolver: Resolver<ClanFormValues>
   /** Sends it; `key` is the same for every try, so that a lost answer creates no second clan. */
-  send: (values: ClanValues, key: string) => Promise<void>
+  send: (values: ClanFormValues, key: string) => Promise<void>
 }
 
 /** The state of a clan form, and its way to the server. */
-export function useClanForm({ draft, start: given, resolver, send }: ClanFormOptions) {
+export function useClanForm({ draftKey: draft, start: given, resolver, send }: ClanFormOptions) {
   const [start] = useState(given)
-  const [kept] = useState(() => readDraft<Draft>(draft))
-  const [key, setKey] = useState(() => kept?.key ?? newKey())
-  const once = useOnce()
-  const form = useForm<ClanValues>({ resolver, defaultValues: { ...start, ...kept?.values } })
-  const values = useWatch({ control: form.control, compute: (all: ClanValues) => all })
+  const [saved] = useState(() => readDraft<ClanDraft>(draft))
+  const [key, setKey] = useState(() => saved?.key ?? newKey())
+  const singleFlight = useOnce()
+  const form = useForm<ClanFormValues>({ resolver, defaultValues: { ...start, ...saved?.values } })
+  const values = useWatch({ control: form.control, compute: (all: ClanFormValues) => all })
   const isDirty = JSON.stringify(values) !== JSON.stringify(start)
-  const { forget } = useKeptDraft(draft, isDirty ? ({ values, key } satisfies Draft) : null)
-  const refused = (error: AppError) => {
+  const { forget } = useKeptDraft(draft, isDirty ? ({ values, key } satisfies ClanDraft) : null)
+  const showRefusal = (error: AppError) => {
     showIssues(form, error)
     // The first try did arrive, with other values: what is sent next is a clan of its own.
     if (error.code === 'idempotency_key_reused') setKey(newKey())
   }
-  const trySending = async (body: ClanValues) => {
+  const trySubmit = async (body: ClanFormValues) => {
     try {
       await send(body, key)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      refused(error)
+      showRefusal(error)
     }
   }
   // A second click is stopped here: handled to its end, it would take the mark of being under way from the first.
   const save = (event: FormEvent) => {
     event.preventDefault()
-    return once(() => form.handleSubmit(trySending)(event))
+    return singleFlight(() => form.handleSubmit(trySubmit)(event))
   }
   return { form, start, values, isDirty, forget, save, isSaving: form.formState.isSubmitting }
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { ClanIcon } from '#client/clans/clan-icon.tsx'
-import { clanPlace, openClan } from '#client/clans/place.ts'
+import { clanLocation, openClan } from '#client/clans/locations.ts'
 import { PrivateMark } from '#client/clans/private-mark.tsx'
 import { TierTag } from '#client/clans/tier-tag.tsx'
 import { href } from '#client/lib/location.ts'
@@ -40,7 +40,7 @@ function ClanCard({ clan, action }: { clan: Clan; action: ReactNode }) {
         <ClanIcon clan={clan} />
         <div className="grid min-w-0 flex-1 gap-1.5">
           <Link
-            href={href(clanPlace(id))}
+            href={href(clanLocation(id))}
             onClick={(event) => {
               event.preventDefault()
               openClan(id)

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { openClan } from '#client/clans/place.ts'
+import { openClan } from '#client/clans/locations.ts'
 import { useJoin } from '#client/clans/use-join.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/tag.tsx'

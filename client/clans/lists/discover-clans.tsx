@@ -20,19 +20,19 @@ export function DiscoverClans() {
   const { t } = useTranslation('clans')
   const { q = '' } = useView()
   const { list, clans, total, isSearching } = useClans(q)
-  const isNone = list.data !== undefined && clans.length === 0
+  const isEmpty = list.data !== undefined && clans.length === 0
   const page = useRef<HTMLDivElement>(null)
   useArrival()
   useKeptFocus(page)
   const count = () => (q ? t('discover.found', { count: clans.length }) : t('count', { count: total }))
   return (
     <div ref={page} tabIndex={-1} className="grid gap-3.5 outline-none focus-visible:shadow-none">
-      {(!isNone || q !== '') && (
+      {(!isEmpty || q !== '') && (
         <ClanSearch q={q} isSearching={isSearching} state={list.data && !list.isError ? count() : ''} />
       )}
       <ListFailed list={list} title={t('discover.loadFailed')} />
       {list.isPending && <ClansLoading />}
-      {isNone && !isSearching && <Nothing q={q} />}
+      {isEmpty && !isSearching && <NoClans q={q} />}
       <ClansToJoin clans={clans} />
       {'fetchNextPage' in list && (
         <ListEnd list={list} more={t('discover.showMore')} failed={t('discover.moreFailed')} />
@@ -69,7 +69,7 @@ function useClans(q: string) {
   }
 }
 
-function Nothing({ q }: { q: string }) {
+function NoClans({ q }: { q: string }) {
   const { t } = useTranslation('clans')
   if (q === '')
     return <EmptyState title={t('discover.empty')} text={t('discover.emptyText')} action={<CreateClan />} />

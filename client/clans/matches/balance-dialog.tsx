@@ -8,9 +8,9 @@ import { fullName } from '#client/players/full-name.ts'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import type { Clan } from '#shared/clans/schema.ts'
-import { balanceDraft } from './balance-draft.ts'
+import { balanceDraftKey } from './balance-draft.ts'
 import { ChooseMembers } from './choose-members.tsx'
-import { type Chosen, ChosenMembers } from './chosen-members.tsx'
+import { type ChosenMember, ChosenMembers } from './chosen-members.tsx'
 import { Pairings } from './pairings.tsx'
 
 /** Four members, and the fairest way to pair them. */
@@ -23,19 +23,19 @@ export function BalanceDialog({ clan }: { clan: Clan }) {
 // Most who ask are about to play themselves.
 function Balance({ clan, user }: { clan: Clan; user: CurrentUser }) {
   const { t } = useTranslation('ranked')
-  const draft = balanceDraft(clan.id, user.id)
-  const [start] = useState(() => readDraft<Chosen[]>(draft) ?? [ownPlace(user)])
+  const draft = balanceDraftKey(clan.id, user.id)
+  const [start] = useState(() => readDraft<ChosenMember[]>(draft) ?? [chosenSelf(user)])
   const [chosen, setChosen] = useState(start)
   const heading = useRef<HTMLHeadingElement>(null)
   const [one, two, three, four] = chosen
-  const isMore = chosen.some(({ playerId }) => playerId !== user.playerId)
-  useKeptDraft(draft, isMore ? chosen : null)
-  const toggle = (member: Chosen) =>
+  const hasOthers = chosen.some(({ playerId }) => playerId !== user.playerId)
+  useKeptDraft(draft, hasOthers ? chosen : null)
+  const toggle = (member: ChosenMember) =>
     setChosen((before) => {
       const others = before.filter(({ playerId }) => playerId !== member.playerId)
       return others.length < before.length ? others : [...before, member].slice(0, 4)
     })
-  const remove = (member: Chosen) => {
+  const remove = (member: ChosenMember) => {
     toggle(member)
     // Its button goes with it.
     heading.current?.focus()
@@ -67,7 +67,7 @@ function Balance({ clan, user }: { clan: Clan; user: CurrentUser }) {
   )
 }
 
-const ownPlace = (user: CurrentUser): Chosen => ({
+const chosenSelf = (user: CurrentUser): ChosenMember => ({
   playerId: user.playerId,
   name: fullName(user),
   imageUrl: user.profileImageUrl,

@@ -12,14 +12,14 @@ import { Card } from '#client/ui/card.tsx'
 import { SearchBox } from '#client/ui/fields/search-box.tsx'
 import { ErrorCard, Skeleton } from '#client/ui/states.tsx'
 import { membersApi } from '#shared/clans/members/api.ts'
-import type { Chosen } from './chosen-members.tsx'
+import type { ChosenMember } from './chosen-members.tsx'
 
 const limit = 20
 
 type ChooseMembersProps = {
   clanId: number
-  chosen: readonly Chosen[]
-  onToggle: (member: Chosen) => void
+  chosen: readonly ChosenMember[]
+  onToggle: (member: ChosenMember) => void
 }
 
 /** The members of the clan, to be chosen from; guests have no rating to go by. */
@@ -76,7 +76,7 @@ export function ChooseMembers({ clanId, chosen, onToggle }: ChooseMembersProps) 
   )
 }
 
-type RowProps = { member: Chosen; isChosen: boolean; onToggle: () => void }
+type RowProps = { member: ChosenMember; isChosen: boolean; onToggle: () => void }
 
 function Row({ member: { name, imageUrl }, isChosen, onToggle }: RowProps) {
   const Icon = isChosen ? Check : Plus

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 
-export type Chosen = { playerId: number; name: string; imageUrl: string | null }
+export type ChosenMember = { playerId: number; name: string; imageUrl: string | null }
 
 type ChosenMembersProps = {
-  chosen: readonly Chosen[]
-  onRemove: (member: Chosen) => void
+  chosen: readonly ChosenMember[]
+  onRemove: (member: ChosenMember) => void
   heading: RefObject<HTMLHeadingElement | null>
 }
 

@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { percent } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
-import type { Pairs } from './pairing-reasons.ts'
+import type { MemberPairing } from './pairing-reasons.ts'
 import { usePairName } from './use-pair-name.ts'
 
 type PairingChoiceProps = {
-  all: readonly Pairs[]
+  all: readonly MemberPairing[]
   ownId: number
-  place: number
-  onChoose: (place: number) => void
+  selected: number
+  onChoose: (selected: number) => void
 }
 
 /** The three ways, the fairest first, to choose another. */
-export function PairingChoice({ all, ownId, place, onChoose }: PairingChoiceProps) {
+export function PairingChoice({ all, ownId, selected, onChoose }: PairingChoiceProps) {
   const { t } = useTranslation('ranked')
   const language = useLanguage()
   const nameOf = usePairName(ownId)
@@ -23,7 +23,7 @@ export function PairingChoice({ all, ownId, place, onChoose }: PairingChoiceProp
         <button
           key={one.map(({ playerId }) => playerId).join()}
           type="button"
-          aria-pressed={index === place}
+          aria-pressed={index === selected}
           onClick={() => onChoose(index)}
           className="flex min-h-tap-lg items-center justify-between gap-3 rounded-ctl border-2 border-line-strong bg-surface px-3 py-1.5 text-left text-14 leading-tight font-[600] aria-pressed:border-ink aria-pressed:bg-court-tint aria-pressed:font-[700]"
         >

@@ -4,17 +4,17 @@ import { useLanguage } from '#client/lib/language.ts'
 import { Court } from '#client/matches/court.tsx'
 import { courtNames } from '#client/matches/player-label.ts'
 import { ratingText } from '#shared/format.ts'
-import type { Pairs } from './pairing-reasons.ts'
+import type { MemberPairing } from './pairing-reasons.ts'
 import { partnerName, usePairName } from './use-pair-name.ts'
 
 /** The two pairs on a court, each with the left player on its own left, and what the rating expects of the first: the reader's, if they play. */
-export function PairingCourt({ shown: { pairs, expected }, ownId }: { shown: Pairs; ownId: number }) {
+export function PairingCourt({ shown: { pairs, expected }, ownId }: { shown: MemberPairing; ownId: number }) {
   const { t } = useTranslation(['ranked', 'matches'])
   const language = useLanguage()
   const nameOf = usePairName(ownId)
   const [[one, two], [three, four]] = pairs
   const names = courtNames(pairs.flat().map(({ playerName }) => playerName))
-  const stand = (player: typeof one, place: 1 | 2 | 3 | 4, side: 'left' | 'right') => ({
+  const courtPlayer = (player: typeof one, place: 1 | 2 | 3 | 4, side: 'left' | 'right') => ({
     place,
     seat: String(player.playerId),
     name: player.playerId === ownId ? t('ranked:you') : (names[place - 1] ?? ''),
@@ -23,7 +23,7 @@ export function PairingCourt({ shown: { pairs, expected }, ownId }: { shown: Pai
     detail: `${t(`matches:side.${side}`)} · ${ratingText(player.rating, language)}`,
   })
   const partner = partnerName(pairs[0], ownId)
-  const whose =
+  const expectation =
     partner === undefined
       ? t('ranked:balance.expected', { pair: nameOf(pairs[0]) })
       : t('ranked:balance.expectedOwn', { partner })
@@ -33,15 +33,15 @@ export function PairingCourt({ shown: { pairs, expected }, ownId }: { shown: Pai
       <Court
         label={t('ranked:balance.pairs')}
         players={[
-          stand(one, 1, 'left'),
-          stand(two, 2, 'right'),
-          stand(three, 3, 'left'),
-          stand(four, 4, 'right'),
+          courtPlayer(one, 1, 'left'),
+          courtPlayer(two, 2, 'right'),
+          courtPlayer(three, 3, 'left'),
+          courtPlayer(four, 4, 'right'),
         ]}
       />
       <p role="status" className="flex flex-wrap items-baseline gap-x-2">
         <b className="num text-30 leading-none">{percent(expected, language)}</b>
-        <b className="min-w-0">{isEven ? t('ranked:balance.even') : whose}</b>
+        <b className="min-w-0">{isEven ? t('ranked:balance.even') : expectation}</b>
       </p>
     </div>
   )

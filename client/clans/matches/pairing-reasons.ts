@@ -4,53 +4,53 @@ import { isProvisional } from '#shared/clans/ratings/rating.ts'
 import type { Standings } from '#shared/clans/ratings/schema.ts'
 import type { CourtSide } from '#shared/profile/sides.ts'
 
-export type Rated = Standings['players'][number]
-export type Pairs = Pairing<Rated>
+export type RatedMember = Standings['players'][number]
+export type MemberPairing = Pairing<RatedMember>
 
 /** As forms take somebody who was picked. */
-export const chosenPlayer = ({ playerId: id, playerName: name, profileImageUrl }: Rated) =>
+export const chosenPlayer = ({ playerId: id, playerName: name, profileImageUrl }: RatedMember) =>
   toChosenPlayer(toPlayerFound({ id, name, isRegisteredUser: true, profileImageUrl }))
 
 /** What speaks for a way to pair four players, and against it, to be put into words. */
 export type Reason =
-  | { says: 'most' | 'covered' | 'noClash' }
-  | { says: 'fairer'; share: number }
-  | { says: 'fairerClash'; share: number; side: CourtSide }
-  | { says: 'clash'; pair: Pairs['pairs'][number]; side: CourtSide }
+  | { kind: 'most' | 'covered' | 'noClash' }
+  | { kind: 'fairer'; share: number }
+  | { kind: 'fairerClash'; share: number; side: CourtSide }
+  | { kind: 'clash'; pair: MemberPairing['pairs'][number]; side: CourtSide }
 
-export function reasonsFor(shown: Pairs, all: readonly Pairs[]): Reason[] {
+export function reasonsFor(shown: MemberPairing, all: readonly MemberPairing[]): Reason[] {
   return [byRating(shown, all), ...bySides(shown)]
 }
 
 /** With the pair of the reader first, so that what is expected is theirs; as it is where they don't play. */
-export function seenBy(ownId: number, pairing: Pairs): Pairs {
+export function ownPairFirst(ownId: number, pairing: MemberPairing): MemberPairing {
   const [one, other] = pairing.pairs
   const isTurned = other.some(({ playerId }) => playerId === ownId)
   return isTurned ? { ...pairing, pairs: [other, one], expected: 1 - pairing.expected } : pairing
 }
 
 /** Those of them whose rating few matches have made. */
-export const provisionalIn = ({ pairs }: Pairs, season: Standings['season']) =>
+export const provisionalPlayers = ({ pairs }: MemberPairing, season: Standings['season']) =>
   pairs.flat().filter(({ rankedMatches }) => isProvisional(rankedMatches, season))
 
-function byRating(shown: Pairs, all: readonly Pairs[]): Reason {
+function byRating(shown: MemberPairing, all: readonly MemberPairing[]): Reason {
   const fairer = all
-    .filter((each) => fromEven(each) < fromEven(shown))
-    .toSorted((one, other) => fromEven(one) - fromEven(other))[0]
-  if (!fairer) return { says: 'most' }
+    .filter((each) => unevenness(each) < unevenness(shown))
+    .toSorted((one, other) => unevenness(one) - unevenness(other))[0]
+  if (!fairer) return { kind: 'most' }
   const [clash] = clashesIn(fairer)
   if (clash && fairer.clashes > shown.clashes)
-    return { says: 'fairerClash', share: fairer.expected, side: clash.side }
-  return { says: 'fairer', share: fairer.expected }
+    return { kind: 'fairerClash', share: fairer.expected, side: clash.side }
+  return { kind: 'fairer', share: fairer.expected }
 }
 
-function bySides(shown: Pairs): Reason[] {
+function bySides(shown: MemberPairing): Reason[] {
   const clashes = clashesIn(shown)
-  if (clashes.length > 0) return clashes.map((clash) => ({ says: 'clash', ...clash }))
-  return [{ says: shown.pairs.every(coversBoth) ? 'covered' : 'noClash' }]
+  if (clashes.length > 0) return clashes.map((clash) => ({ kind: 'clash', ...clash }))
+  return [{ kind: shown.pairs.every(coversBoth) ? 'covered' : 'noClash' }]
 }
 
-const clashesIn = ({ pairs }: Pairs) =>
+const clashesIn = ({ pairs }: MemberPairing) =>
   pairs.flatMap((pair) => {
     const [one, other] = pair
     const side = one.favouriteCourtSide
@@ -58,9 +58,11 @@ const clashesIn = ({ pairs }: Pairs) =>
   })
 
 // Whoever plays the left comes first.
-const coversBoth = ([one, other]: Pairs['pairs'][number]) => plays(one, 'left') && plays(other, 'right')
+const coversBoth = ([one, other]: MemberPairing['pairs'][number]) =>
+  plays(one, 'left') && plays(other, 'right')
 
-const plays = ({ favouriteCourtSide: liked }: Rated, side: CourtSide) => liked === side || liked === 'both'
+const plays = ({ favouriteCourtSide: liked }: RatedMember, side: CourtSide) =>
+  liked === side || liked === 'both'
 
 /** How far from even, as people see it: 2 where it is 52 or 48 of a hundred. */
-const fromEven = ({ expected }: Pairs) => Math.abs(Math.round(expected * 100) - 50)
+const unevenness = ({ expected }: MemberPairing) => Math.abs(Math.round(expected * 100) - 50)

@@ -10,11 +10,11 @@ import { ratingsApi } from '#shared/clans/ratings/api.ts'
 import { fairestPairings } from '#shared/clans/ratings/pairing.ts'
 import type { Standings } from '#shared/clans/ratings/schema.ts'
 import type { Clan } from '#shared/clans/schema.ts'
-import type { Chosen } from './chosen-members.tsx'
+import type { ChosenMember } from './chosen-members.tsx'
 import { PairingChoice } from './pairing-choice.tsx'
 import { PairingCourt } from './pairing-court.tsx'
-import { type Rated, seenBy } from './pairing-reasons.ts'
-import { PairingWhy } from './pairing-why.tsx'
+import { PairingExplanation } from './pairing-explanation.tsx'
+import { type RatedMember, ownPairFirst } from './pairing-reasons.ts'
 import { PlanPairing } from './plan-pairing.tsx'
 import { RecordPairing } from './record-pairing.tsx'
 
@@ -22,7 +22,7 @@ type Four<T> = [T, T, T, T]
 type PairingsProps = {
   clan: Clan
   user: CurrentUser
-  four: Four<Chosen>
+  four: Four<ChosenMember>
   /** Shown in the place of the list of members, where the focus was. */
   takesFocus: boolean
 }
@@ -43,7 +43,8 @@ export function Pairings({ clan, user, four, takesFocus }: PairingsProps) {
   }, [takesFocus])
   const { data, error } = standings
   const refusal = isFinal(error) ? error.code : null
-  const gone = data && four.find(({ playerId }) => data.players.every((each) => each.playerId !== playerId))
+  const missing =
+    data && four.find(({ playerId }) => data.players.every((each) => each.playerId !== playerId))
   return (
     <section aria-labelledby="balance-pairs" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h3 ref={heading} id="balance-pairs" tabIndex={-1} className="rounded-cell text-16">
@@ -58,25 +59,25 @@ export function Pairings({ clan, user, four, takesFocus }: PairingsProps) {
       {error && !data && !refusal && (
         <ErrorCard title={t('ranked:balance.failed')} onRetry={() => void standings.refetch()} />
       )}
-      {gone && <p>{t('ranked:balance.gone', { name: gone.name })}</p>}
-      {data && !gone && <Choice clan={clan} user={user} standings={data} />}
+      {missing && <p>{t('ranked:balance.gone', { name: missing.name })}</p>}
+      {data && !missing && <PairingPicker clan={clan} user={user} standings={data} />}
     </section>
   )
 }
 
 type ChoiceProps = { clan: Clan; user: CurrentUser; standings: Standings }
 
-function Choice({ clan, user, standings: { season, players } }: ChoiceProps) {
+function PairingPicker({ clan, user, standings: { season, players } }: ChoiceProps) {
   const ownId = user.playerId
-  const fairest = fairestPairings(players as Four<Rated>, season)
-  const all = fairest.map((pairing) => seenBy(ownId, pairing))
-  const [place, setPlace] = useState(0)
-  const shown = seenBy(ownId, fairest[place] ?? fairest[0])
+  const fairest = fairestPairings(players as Four<RatedMember>, season)
+  const all = fairest.map((pairing) => ownPairFirst(ownId, pairing))
+  const [selected, setSelected] = useState(0)
+  const shown = ownPairFirst(ownId, fairest[selected] ?? fairest[0])
   return (
     <>
       <PairingCourt shown={shown} ownId={ownId} />
-      <PairingWhy shown={shown} all={all} ownId={ownId} season={season} />
-      <PairingChoice all={all} ownId={ownId} place={place} onChoose={setPlace} />
+      <PairingExplanation shown={shown} all={all} ownId={ownId} season={season} />
+      <PairingChoice all={all} ownId={ownId} selected={selected} onChoose={setSelected} />
       <div className="grid gap-2.5 lg:flex">
         <PlanPairing shown={shown} clan={clan} user={user} />
         <RecordPairing shown={shown} clan={clan} user={user} />

@@ -5,15 +5,19 @@ import { proposeSchedule } from '#client/scheduled-matches/schedule/schedule-dra
 import { Button } from '#client/ui/button.tsx'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import type { Clan } from '#shared/clans/schema.ts'
-import { balanceDraft } from './balance-draft.ts'
-import { chosenPlayer, type Pairs } from './pairing-reasons.ts'
+import { balanceDraftKey } from './balance-draft.ts'
+import { chosenPlayer, type MemberPairing } from './pairing-reasons.ts'
 
 /** The schedule form, with these pairs in their seats and ranked for the clan. */
-export function PlanPairing({ shown, clan, user }: { shown: Pairs; clan: Clan; user: CurrentUser }) {
+export function PlanPairing({ shown, clan, user }: { shown: MemberPairing; clan: Clan; user: CurrentUser }) {
   const { t } = useTranslation('ranked')
   const plan = () => {
     const players = shown.pairs.flat().map(chosenPlayer)
-    proposeSchedule(user, { players, matchType: 'ranked', clanId: clan.id }, balanceDraft(clan.id, user.id))
+    proposeSchedule(
+      user,
+      { players, matchType: 'ranked', clanId: clan.id },
+      balanceDraftKey(clan.id, user.id),
+    )
     change({ dialog: 'schedule', scheduled: undefined })
   }
   return (

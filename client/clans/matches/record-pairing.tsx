@@ -4,13 +4,21 @@ import { proposeMatch } from '#client/matches/form/match-draft.ts'
 import { Button } from '#client/ui/button.tsx'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import type { Clan } from '#shared/clans/schema.ts'
-import { balanceDraft } from './balance-draft.ts'
-import { chosenPlayer, type Pairs, type Rated } from './pairing-reasons.ts'
+import { balanceDraftKey } from './balance-draft.ts'
+import { chosenPlayer, type MemberPairing, type RatedMember } from './pairing-reasons.ts'
 
 /** For one of the four: the match form, with these pairs and ranked for the clan. */
-export function RecordPairing({ shown, clan, user }: { shown: Pairs; clan: Clan; user: CurrentUser }) {
+export function RecordPairing({
+  shown,
+  clan,
+  user,
+}: {
+  shown: MemberPairing
+  clan: Clan
+  user: CurrentUser
+}) {
   const { t } = useTranslation('ranked')
-  const sitsIn = (pair: readonly Rated[]) => pair.some(({ playerId }) => playerId === user.playerId)
+  const sitsIn = (pair: readonly RatedMember[]) => pair.some(({ playerId }) => playerId === user.playerId)
   const own = shown.pairs.find(sitsIn)
   const rivals = shown.pairs.find((pair) => !sitsIn(pair))
   const partner = own?.find(({ playerId }) => playerId !== user.playerId)
@@ -23,7 +31,7 @@ export function RecordPairing({ shown, clan, user }: { shown: Pairs; clan: Clan;
       matchType: 'ranked',
       clanId: clan.id,
     } as const
-    proposeMatch(user.id, known, balanceDraft(clan.id, user.id))
+    proposeMatch(user.id, known, balanceDraftKey(clan.id, user.id))
     change({ dialog: 'record' })
   }
   return (

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { firstNames } from '#client/matches/player-label.ts'
-import type { Pairs } from './pairing-reasons.ts'
+import type { MemberPairing } from './pairing-reasons.ts'
 
-type Pair = Pairs['pairs'][number]
+type Pair = MemberPairing['pairs'][number]
 
 /** "Ana and Noa", or "You and Noa" where the reader is one of them. */
 export function usePairName(ownId: number) {

@@ -3,7 +3,7 @@ import UserMinus from 'lucide-react/icons/user-minus'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { LeaveButton } from '#client/clans/leave-button.tsx'
-import { openPlayer, playerPlace } from '#client/clans/place.ts'
+import { openPlayer, playerLocation } from '#client/clans/locations.ts'
 import { dayAndMonth } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { href } from '#client/lib/location.ts'
@@ -16,16 +16,16 @@ import { Tag } from '#client/ui/tag.tsx'
 import { dayIn } from '#shared/calendar.ts'
 import type { Member } from '#shared/clans/members/schema.ts'
 import type { Clan } from '#shared/clans/schema.ts'
-import type { Question } from './member-question.tsx'
-import type { Membership } from './use-membership.ts'
+import type { MemberAction } from './confirm-member-action.tsx'
+import type { MemberActions } from './use-member-actions.ts'
 
 /** Whose members they are, and who looks at them. */
 export type Roster = {
   clan: Clan
   ownId: string
-  membership: Membership
+  actions: MemberActions
   /** For admins alone: to ask before something is done about somebody. */
-  ask?: (kind: Question['kind'], member: Member) => void
+  ask?: (kind: MemberAction['kind'], member: Member) => void
 }
 
 type MemberRowProps = { member: Member; roster: Roster; isOnlyAdmin: boolean }
@@ -38,7 +38,7 @@ export function MemberRow({ member, roster, isOnlyAdmin }: MemberRowProps) {
   return (
     <div className="px-3 py-1.5">
       <div className="flex items-center gap-1">
-        <Who member={member} isOwn={isOwn} />
+        <MemberLink member={member} isOwn={isOwn} />
         {ask && !isOwn && member.role === 'member' && (
           <>
             <IconButton
@@ -60,12 +60,12 @@ export function MemberRow({ member, roster, isOnlyAdmin }: MemberRowProps) {
           </>
         )}
       </div>
-      {ask && isOwn && <OwnWays member={member} roster={roster} isOnlyAdmin={isOnlyAdmin} />}
+      {ask && isOwn && <OwnActions member={member} roster={roster} isOnlyAdmin={isOnlyAdmin} />}
     </div>
   )
 }
 
-function Who({ member, isOwn }: { member: Member; isOwn: boolean }) {
+function MemberLink({ member, isOwn }: { member: Member; isOwn: boolean }) {
   const { t } = useTranslation('clans')
   const language = useLanguage()
   const { playerId, profileImageUrl, role, joinedAt } = member
@@ -73,7 +73,7 @@ function Who({ member, isOwn }: { member: Member; isOwn: boolean }) {
   const date = dayAndMonth(dayIn(new Date(joinedAt), timeZone()), language)
   return (
     <Link
-      href={href(playerPlace(playerId))}
+      href={href(playerLocation(playerId))}
       onClick={(event) => {
         event.preventDefault()
         openPlayer(playerId)
@@ -94,7 +94,7 @@ function Who({ member, isOwn }: { member: Member; isOwn: boolean }) {
 }
 
 /** An admin steps down and leaves by themselves, unless the clan would be left without one. */
-function OwnWays({ member, roster: { clan, ask }, isOnlyAdmin }: MemberRowProps) {
+function OwnActions({ member, roster: { clan, ask }, isOnlyAdmin }: MemberRowProps) {
   const { t } = useTranslation('clans')
   if (isOnlyAdmin && clan.memberCount > 1)
     return <p className="pb-1.5 pl-13 text-14 text-ink-2 narrow:pl-0">{t('members.onlyAdmin')}</p>

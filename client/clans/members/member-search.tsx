@@ -8,18 +8,18 @@ import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import type { UserFound } from '#shared/users/schema.ts'
 import { MemberRow, type Roster } from './member-row.tsx'
-import { useFound } from './queries.ts'
+import { useMemberSearch } from './queries.ts'
 
 /** Finds people by name, to add them; who is in the clan already is found as they stand there. */
 export function MemberSearch({ roster }: { roster: Roster }) {
   const { t } = useTranslation('clans')
   const [typed, setTyped] = useState('')
-  const found = useFound(roster.clan.id, typed)
+  const found = useMemberSearch(roster.clan.id, typed)
   const { people, members } = found
   const input = useRef<HTMLInputElement>(null)
   const add = async (person: UserFound) => {
     // The button goes: the next one to add is looked for.
-    if (await roster.membership.add(person.id)) input.current?.focus()
+    if (await roster.actions.add(person.id)) input.current?.focus()
   }
   return (
     <section className="grid min-w-0 gap-2 lg:sticky lg:top-0">
@@ -35,7 +35,7 @@ export function MemberSearch({ roster }: { roster: Roster }) {
                   {member ? (
                     <MemberRow member={member} roster={roster} isOnlyAdmin={false} />
                   ) : (
-                    <Addable person={person} isBusy={roster.membership.isBusy(person.id)} onAdd={add} />
+                    <AddableUser person={person} isBusy={roster.actions.isBusy(person.id)} onAdd={add} />
                   )}
                 </li>
               )
@@ -49,7 +49,7 @@ export function MemberSearch({ roster }: { roster: Roster }) {
 
 type AddableProps = { person: UserFound; isBusy: boolean; onAdd: (person: UserFound) => Promise<void> }
 
-function Addable({ person, isBusy, onAdd }: AddableProps) {
+function AddableUser({ person, isBusy, onAdd }: AddableProps) {
   const { t } = useTranslation('clans')
   const name = fullName(person)
   return (

@@ -7,11 +7,11 @@ import { useWide } from '#client/ui/use-wide.ts'
 import type { Member } from '#shared/clans/members/schema.ts'
 import { settingsForbidden } from '#shared/clans/policy.ts'
 import type { Clan } from '#shared/clans/schema.ts'
+import { ConfirmMemberAction, type MemberAction } from './confirm-member-action.tsx'
 import { MemberList } from './member-list.tsx'
-import { MemberQuestion, type Question } from './member-question.tsx'
 import { MemberSearch } from './member-search.tsx'
-import { useLostFocus } from './use-lost-focus.ts'
-import { useMembership } from './use-membership.ts'
+import { useFocusFallback } from './use-focus-fallback.ts'
+import { useMemberActions } from './use-member-actions.ts'
 
 /** Who is in the clan; its admins add, remove and appoint here. */
 export function MembersDialog({ clan }: { clan: Clan }) {
@@ -20,12 +20,12 @@ export function MembersDialog({ clan }: { clan: Clan }) {
   const isLong = clan.memberCount > 10
   const isWide = useWide()
   const ownId = useCurrentUser()?.id ?? ''
-  const membership = useMembership(clan.id)
-  const [asked, setAsked] = useState<Question | null>(null)
+  const actions = useMemberActions(clan.id)
+  const [asked, setAsked] = useState<MemberAction | null>(null)
   const content = useRef<HTMLDivElement>(null)
-  useLostFocus(content, asked === null)
-  const ask = (kind: Question['kind'], member: Member) => setAsked({ kind, member })
-  const roster = { clan, ownId, membership, ...(isAdmin ? { ask } : {}) }
+  useFocusFallback(content, asked === null)
+  const ask = (kind: MemberAction['kind'], member: Member) => setAsked({ kind, member })
+  const roster = { clan, ownId, actions, ...(isAdmin ? { ask } : {}) }
   return (
     <Dialog
       open
@@ -42,7 +42,7 @@ export function MembersDialog({ clan }: { clan: Clan }) {
         {isAdmin && <MemberSearch roster={roster} />}
         <MemberList roster={roster} />
       </div>
-      {asked && <MemberQuestion asked={asked} membership={membership} onClose={() => setAsked(null)} />}
+      {asked && <ConfirmMemberAction asked={asked} actions={actions} onClose={() => setAsked(null)} />}
     </Dialog>
   )
 }

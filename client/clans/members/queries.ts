@@ -12,7 +12,7 @@ export function useMembers(clanId: number) {
 }
 
 /** Who is found for the text, and who of them is in the clan. */
-export function useFound(clanId: number, typed: string) {
+export function useMemberSearch(clanId: number, typed: string) {
   const found = usePeople(typed)
   const { q } = found
   const members = useQuery({

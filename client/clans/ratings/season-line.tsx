@@ -18,7 +18,7 @@ export function SeasonLine({ season, hasName = true, stacked = false }: SeasonLi
   const { t } = useTranslation('ratings')
   const language = useLanguage()
   const now = useToday()
-  const { word, day } = standsAt(season, now)
+  const { status: word, day } = seasonStatus(season, now)
   return (
     <p
       className={
@@ -31,10 +31,10 @@ export function SeasonLine({ season, hasName = true, stacked = false }: SeasonLi
   )
 }
 
-function standsAt({ startDate, endDate }: Season, now: Day) {
-  if (endDate !== null && endDate < now) return { word: 'ended', day: endDate } as const
-  if (startDate > now) return { word: 'from', day: startDate } as const
+function seasonStatus({ startDate, endDate }: Season, now: Day) {
+  if (endDate !== null && endDate < now) return { status: 'ended', day: endDate } as const
+  if (startDate > now) return { status: 'from', day: startDate } as const
   return endDate === null
-    ? ({ word: 'since', day: startDate } as const)
-    : ({ word: 'until', day: endDate } as const)
+    ? ({ status: 'since', day: startDate } as const)
+    : ({ status: 'until', day: endDate } as const)
 }

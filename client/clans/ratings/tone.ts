@@ -1,2 +1,3 @@
 /** The colour of points won or lost. The sign says it too. */
-export const toneOf = (points: number) => (points > 0 ? 'text-win' : points < 0 ? 'text-loss' : 'text-ink-2')
+export const pointsColour = (points: number) =>
+  points > 0 ? 'text-win' : points < 0 ? 'text-loss' : 'text-ink-2'

@@ -3,18 +3,24 @@ import { useTranslation } from 'react-i18next'
 import { dayAndMonth } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import type { Season } from '#shared/clans/seasons/schema.ts'
-import { advancedFigures, type Figure, figureText, marginFigures, plainFigures } from './season-values.ts'
+import {
+  advancedParams,
+  type SeasonParam,
+  paramText,
+  marginParams,
+  basicParams,
+} from './season-form-values.ts'
 
 /** The rules of a season that has matches, and why nobody changes them any more. */
 export function FrozenRules({ season }: { season: Season }) {
   const { t } = useTranslation('ratings')
   const language = useLanguage()
-  const margin = season.movEnabled ? marginFigures : []
-  const row = (figure: Figure) => (
+  const margin = season.movEnabled ? marginParams : []
+  const row = (figure: SeasonParam) => (
     <Row
       key={figure}
       name={t(`seasons.figure.${figure}`)}
-      value={figureText(figure, season[figure], language)}
+      value={paramText(figure, season[figure], language)}
     />
   )
   return (
@@ -26,7 +32,7 @@ export function FrozenRules({ season }: { season: Season }) {
       </p>
       <dl className="rounded-card bg-surface-2 px-3.5 text-14">
         <Row name={t('seasons.startDate')} value={dayAndMonth(season.startDate, language)} />
-        {[...plainFigures, ...advancedFigures].map(row)}
+        {[...basicParams, ...advancedParams].map(row)}
         <Row
           name={t('seasons.figure.movEnabled')}
           value={t(season.movEnabled ? 'seasons.yes' : 'seasons.no')}

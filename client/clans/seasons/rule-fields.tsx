@@ -5,15 +5,15 @@ import { Field } from '#client/ui/fields/field.tsx'
 import { Switch } from '#client/ui/fields/switch.tsx'
 import { TextInput } from '#client/ui/fields/text-input.tsx'
 import { paramRanges } from '#shared/clans/seasons/defaults.ts'
-import { useFigureIssueText } from './season-issue-text.ts'
 import {
-  advancedFigures,
-  type Figure,
-  figureText,
+  advancedParams,
+  type SeasonParam,
+  paramText,
   isWhole,
-  marginFigures,
-  plainFigures,
-} from './season-values.ts'
+  marginParams,
+  basicParams,
+} from './season-form-values.ts'
+import { useParamIssueText } from './season-issue-text.ts'
 import type { SeasonFormState } from './use-season-form.ts'
 
 /** By what rules a season rates; those that few clans touch are folded away. */
@@ -23,7 +23,7 @@ export function RuleFields({ state }: { state: SeasonFormState }) {
   return (
     <fieldset className="grid min-w-0 gap-4">
       <legend className="mb-3 text-16 font-[740]">{t('seasons.rules')}</legend>
-      <Figures figures={plainFigures} state={state} />
+      <ParamFields figures={basicParams} state={state} />
       <div className="grid gap-4 rounded-card bg-surface-2 p-3.5">
         <Switch
           label={t('seasons.figure.movEnabled')}
@@ -31,7 +31,7 @@ export function RuleFields({ state }: { state: SeasonFormState }) {
           checked={values.movEnabled}
           onChange={(movEnabled) => form.setValue('movEnabled', movEnabled, { shouldDirty: true })}
         />
-        {values.movEnabled && <Figures figures={marginFigures} state={state} />}
+        {values.movEnabled && <ParamFields figures={marginParams} state={state} />}
       </div>
       <details
         open={isUnfolded}
@@ -43,31 +43,31 @@ export function RuleFields({ state }: { state: SeasonFormState }) {
           <ChevronDown size={20} className="flex-none text-ink-2 group-open:rotate-180" aria-hidden />
         </summary>
         <div className="grid gap-4 px-3.5 pb-3.5">
-          <Figures figures={advancedFigures} state={state} />
+          <ParamFields figures={advancedParams} state={state} />
         </div>
       </details>
     </fieldset>
   )
 }
 
-function Figures({ figures, state }: { figures: readonly Figure[]; state: SeasonFormState }) {
+function ParamFields({ figures, state }: { figures: readonly SeasonParam[]; state: SeasonFormState }) {
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       {figures.map((figure) => (
-        <FigureField key={figure} figure={figure} state={state} />
+        <ParamField key={figure} figure={figure} state={state} />
       ))}
     </div>
   )
 }
 
-function FigureField({ figure, state: { form } }: { figure: Figure; state: SeasonFormState }) {
+function ParamField({ figure, state: { form } }: { figure: SeasonParam; state: SeasonFormState }) {
   const { t } = useTranslation('ratings')
   const language = useLanguage()
-  const issueText = useFigureIssueText()
+  const issueText = useParamIssueText()
   const { min, max } = paramRanges[figure]
   const range = t('seasons.range', {
-    min: figureText(figure, min, language),
-    max: figureText(figure, max, language),
+    min: paramText(figure, min, language),
+    max: paramText(figure, max, language),
   })
   return (
     <Field

@@ -25,16 +25,16 @@ export function SeasonDialog({ clan, season }: SeasonDialogProps) {
   return user ? <OpenDialog key={season.id} clan={clan} season={season} user={user} /> : null
 }
 
-type Part = 'running' | 'next'
+type SeasonTab = 'running' | 'next'
 
 function OpenDialog({ clan, season, user }: SeasonDialogProps & { user: CurrentUser }) {
   const { t } = useTranslation('ratings')
   const running = useRunningSeason({ clan, season, userId: user.id })
   const next = useNextSeason({ clan, season, userId: user.id })
-  const [part, setPart] = useState<Part>(() =>
+  const [tab, setTab] = useState<SeasonTab>(() =>
     next.form.isDirty && !running.form.isDirty ? 'next' : 'running',
   )
-  const isOfNext = part === 'next'
+  const isOfNext = tab === 'next'
   const leave = () => {
     running.form.forget()
     next.form.forget()
@@ -60,14 +60,14 @@ function OpenDialog({ clan, season, user }: SeasonDialogProps & { user: CurrentU
       }
     >
       <div className="grid content-start gap-4">
-        <Segmented<Part>
+        <Segmented<SeasonTab>
           label={t('seasons.parts')}
-          value={part}
+          value={tab}
           options={[
             { value: 'running', label: t('seasons.running') },
             { value: 'next', label: t('seasons.next') },
           ]}
-          onChange={setPart}
+          onChange={setTab}
         />
         {isOfNext ? (
           <NextSeason state={next} season={season} />

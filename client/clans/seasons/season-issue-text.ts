@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next'
 import type texts from '#client/i18n/en/ratings.json'
 import { useLanguage } from '#client/lib/language.ts'
 import { paramRanges } from '#shared/clans/seasons/defaults.ts'
-import { type Figure, figureText, isWhole } from './season-values.ts'
+import { type SeasonParam, paramText, isWhole } from './season-form-values.ts'
 
-type Problem = { message?: string } | undefined
+type FieldIssue = { message?: string } | undefined
 
 /** What a person reads at a field of a season: the translation of the code that the form or the server put there. */
 export function useSeasonIssueText(isOfNext: boolean) {
   const { t } = useTranslation('ratings')
-  return (error: Problem) => {
+  return (error: FieldIssue) => {
     if (!error) return undefined
     if (error.message === 'season_overlap')
       return t(isOfNext ? 'seasons.issue.overlap_next' : 'seasons.issue.overlap_running')
@@ -18,17 +18,17 @@ export function useSeasonIssueText(isOfNext: boolean) {
 }
 
 /** The same at a figure: what is wrong there is as a rule that it is none, or out of range. */
-export function useFigureIssueText() {
+export function useParamIssueText() {
   const { t } = useTranslation('ratings')
   const language = useLanguage()
-  return (figure: Figure, error: Problem) => {
+  return (figure: SeasonParam, error: FieldIssue) => {
     if (!error) return undefined
     if (error.message === 'season_frozen') return t('seasons.issue.season_frozen')
     if (!outOfRange.some((code) => code === error.message)) return t('seasons.issue.other')
     const { min, max } = paramRanges[figure]
     return t(isWhole(figure) ? 'seasons.issue.whole' : 'seasons.issue.number', {
-      min: figureText(figure, min, language),
-      max: figureText(figure, max, language),
+      min: paramText(figure, min, language),
+      max: paramText(figure, max, language),
     })
   }
 }

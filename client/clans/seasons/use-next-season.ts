@@ -8,10 +8,10 @@ import { toast } from '#client/ui/toast/toast-store.ts'
 import { addDays } from '#shared/calendar.ts'
 import type { Clan } from '#shared/clans/schema.ts'
 import { seasonsApi } from '#shared/clans/seasons/api.ts'
-import { plainName } from '#shared/clans/seasons/defaults.ts'
+import { defaultSeasonName } from '#shared/clans/seasons/defaults.ts'
 import type { NewSeason, Season } from '#shared/clans/seasons/schema.ts'
+import { seasonFormValues } from './season-form-values.ts'
 import { seasonName, storedName } from './season-name.ts'
-import { valuesOf } from './season-values.ts'
 import { useSeasonForm } from './use-season-form.ts'
 
 type NextSeasonOptions = { clan: Clan; season: Season; userId: string }
@@ -26,10 +26,10 @@ export function useNextSeason({ clan, season, userId }: NextSeasonOptions) {
   const startDate = earliestAfter(season)
   const number = startDate === season.startDate ? season.number : season.number + 1
   const form = useSeasonForm({
-    draft: `season:after:${season.id}:${userId}`,
-    start: valuesOf(
+    draftKey: `season:after:${season.id}:${userId}`,
+    start: seasonFormValues(
       { ...season, startDate, endDate: null },
-      seasonName(t, { name: plainName(number), number }),
+      seasonName(t, { name: defaultSeasonName(number), number }),
       language,
     ),
     isFrozen: false,

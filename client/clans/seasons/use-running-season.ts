@@ -8,8 +8,8 @@ import type { Clan } from '#shared/clans/schema.ts'
 import { seasonsApi } from '#shared/clans/seasons/api.ts'
 import type { NewSeason, Season } from '#shared/clans/seasons/schema.ts'
 import { AppError } from '#shared/errors.ts'
+import { changesOf, seasonFormValues } from './season-form-values.ts'
 import { seasonName, storedName } from './season-name.ts'
-import { changesOf, valuesOf } from './season-values.ts'
 import { useSeasonForm } from './use-season-form.ts'
 
 type RunningSeasonOptions = { clan: Clan; season: Season; userId: string }
@@ -21,8 +21,8 @@ export function useRunningSeason({ clan, season, userId }: RunningSeasonOptions)
   const client = useQueryClient()
   const change = useWrite(seasonsApi.change, { failure: t('seasons.saveFailed') })
   const form = useSeasonForm({
-    draft: `season:${season.id}:${userId}`,
-    start: valuesOf(season, seasonName(t, season), language),
+    draftKey: `season:${season.id}:${userId}`,
+    start: seasonFormValues(season, seasonName(t, season), language),
     isFrozen: season.matches > 0,
     onWritten: (written) => save(written),
   })
@@ -31,14 +31,14 @@ export function useRunningSeason({ clan, season, userId }: RunningSeasonOptions)
     const body = changesOf({ ...written, name }, season)
     if (Object.keys(body).length > 0) {
       const params = { id: String(clan.id), seasonId: String(season.id) }
-      await change.mutateAsync({ params, body }).catch(tellOthers)
+      await change.mutateAsync({ params, body }).catch(refetchOnConflict)
       toast({ kind: 'success', title: t('seasons.saved') })
     }
     form.forget()
     close('dialog')
   }
   // Somebody played in it, or closed it: the page is told, and with it this form.
-  const tellOthers = async (error: unknown) => {
+  const refetchOnConflict = async (error: unknown) => {
     if (error instanceof AppError && error.status === 409) await readAgain(client, seasonsApi.change.touches)
     throw error
   }

@@ -8,13 +8,13 @@ import { useKeptDraft } from '#client/lib/use-kept-draft.ts'
 import { useOnce } from '#client/lib/use-once.ts'
 import { newSeason, type NewSeason } from '#shared/clans/seasons/schema.ts'
 import { AppError } from '#shared/errors.ts'
-import { advancedFigures, marginFigures, type SeasonValues, writtenIn } from './season-values.ts'
+import { advancedParams, marginParams, type SeasonFormValues, parseSeasonForm } from './season-form-values.ts'
 
-type Draft = { values: Partial<SeasonValues>; key: string }
+type SeasonDraft = { values: Partial<SeasonFormValues>; key: string }
 type SeasonFormOptions = {
   /** Where what was typed is kept until it is saved or given up. */
-  draft: string
-  start: SeasonValues
+  draftKey: string
+  start: SeasonFormValues
   /** Only name and end are open to change. */
   isFrozen: boolean
   /** What was typed fits: `key` is the same for every try, so that a lost answer starts no second season. */
@@ -22,61 +22,64 @@ type SeasonFormOptions = {
 }
 
 /** The state of a season form, and what becomes of a refusal. */
-export function useSeasonForm({ draft, start: given, isFrozen, onWritten }: SeasonFormOptions) {
+export function useSeasonForm({ draftKey: draft, start: given, isFrozen, onWritten }: SeasonFormOptions) {
   const [start] = useState(given)
-  const [kept] = useState(() => readDraft<Draft>(draft))
-  const [key, setKey] = useState(() => kept?.key ?? newKey())
+  const [saved] = useState(() => readDraft<SeasonDraft>(draft))
+  const [key, setKey] = useState(() => saved?.key ?? newKey())
   const [isUnfolded, setUnfolded] = useState(false)
-  const once = useOnce()
-  const form = useForm<SeasonValues, unknown, NewSeason>({
+  const singleFlight = useOnce()
+  const form = useForm<SeasonFormValues, unknown, NewSeason>({
     resolver: (values, _context, options) =>
-      fitsTheWire(
-        writtenIn(openOf(values, start, isFrozen), start),
+      resolveNewSeason(
+        parseSeasonForm(editableValues(values, start, isFrozen), start),
         undefined,
         options as unknown as ResolverOptions<NewSeason>,
       ),
-    defaultValues: { ...start, ...kept?.values },
+    defaultValues: { ...start, ...saved?.values },
   })
-  const values = useWatch({ control: form.control, compute: (all: SeasonValues) => all })
+  const values = useWatch({ control: form.control, compute: (all: SeasonFormValues) => all })
   // Only what differs is kept: the rest stays in the reader's language, and as the season has it by then.
-  const typed = differences(openOf(values, start, isFrozen), start)
-  const isDirty = Object.keys(typed).length > 0
-  const { forget } = useKeptDraft(draft, isDirty ? ({ values: typed, key } satisfies Draft) : null)
+  const changedValues = differences(editableValues(values, start, isFrozen), start)
+  const isDirty = Object.keys(changedValues).length > 0
+  const { forget } = useKeptDraft(
+    draft,
+    isDirty ? ({ values: changedValues, key } satisfies SeasonDraft) : null,
+  )
   const isShown = (path: string) => {
     if (isFrozen) return path === 'name' || path === 'endDate'
-    return Object.hasOwn(values, path) && (values.movEnabled || !isIn(marginFigures, path))
+    return Object.hasOwn(values, path) && (values.movEnabled || !isIn(marginParams, path))
   }
   // The focus goes to what is wrong: that has to be in sight by then.
   const unfoldFor = (names: string[]) => {
-    if (names.some((name) => isIn(advancedFigures, name))) flushSync(() => setUnfolded(true))
+    if (names.some((name) => isIn(advancedParams, name))) flushSync(() => setUnfolded(true))
   }
-  const refused = ({ code, issues = [] }: AppError) => {
+  const showRefusal = ({ code, issues = [] }: AppError) => {
     unfoldFor(issues.map(({ path }) => path))
     for (const issue of issues.toReversed()) {
-      const field = isShown(issue.path) ? (issue.path as keyof SeasonValues) : 'root'
+      const field = isShown(issue.path) ? (issue.path as keyof SeasonFormValues) : 'root'
       form.setError(field, { type: 'server', message: issue.code }, { shouldFocus: true })
     }
     // The first try did arrive, with other values: what is sent next is a season of its own.
     if (code === 'idempotency_key_reused') setKey(newKey())
   }
-  const trying = async (send: () => Promise<void> | void) => {
+  const withRefusals = async (send: () => Promise<void> | void) => {
     try {
       await send()
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      refused(error)
+      showRefusal(error)
     }
   }
   /** Sends something; while that runs a second call does nothing. */
-  const attempt = (send: () => Promise<void>) => once(() => trying(send))
+  const attempt = (send: () => Promise<void>) => singleFlight(() => withRefusals(send))
   // A second click is stopped here: handled to its end, it would take the mark of being under way from the first.
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const handle = form.handleSubmit(
-      (written) => trying(() => onWritten(written, key)),
+      (written) => withRefusals(() => onWritten(written, key)),
       (errors) => unfoldFor(Object.keys(errors)),
     )
-    return once(() => handle(event))
+    return singleFlight(() => handle(event))
   }
   const { isSubmitting } = form.formState
   return { form, values, isDirty, isFrozen, isSubmitting, isUnfolded, setUnfolded, forget, attempt, submit }
@@ -85,12 +88,15 @@ export function useSeasonForm({ draft, start: given, isFrozen, onWritten }: Seas
 export type SeasonFormState = ReturnType<typeof useSeasonForm>
 
 // A changed season is written as a new one is.
-const fitsTheWire = zodResolver(newSeason)
+const resolveNewSeason = zodResolver(newSeason)
 
-const openOf = (values: SeasonValues, start: SeasonValues, isFrozen: boolean): SeasonValues =>
-  isFrozen ? { ...start, name: values.name, endDate: values.endDate } : values
+const editableValues = (
+  values: SeasonFormValues,
+  start: SeasonFormValues,
+  isFrozen: boolean,
+): SeasonFormValues => (isFrozen ? { ...start, name: values.name, endDate: values.endDate } : values)
 
-const differences = (values: SeasonValues, start: SeasonValues): Partial<SeasonValues> =>
+const differences = (values: SeasonFormValues, start: SeasonFormValues): Partial<SeasonFormValues> =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => Reflect.get(start, name) !== value))
 
 const isIn = (names: readonly string[], name: string) => names.includes(name)

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { toneOf } from '#client/clans/ratings/tone.ts'
+import { pointsColour } from '#client/clans/ratings/tone.ts'
 import { delta, factor } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { visiblePoints } from '#shared/clans/ratings/rating.ts'
@@ -18,7 +18,7 @@ export const changeOf = ({ ratingBefore, ratingAfter }: Moved, language: string)
 export function ChangeLine({ name, moved }: { name: string; moved: Moved }) {
   const { t } = useTranslation('ranked')
   const change = changeOf(moved, useLanguage())
-  const tone = toneOf(visiblePoints(moved.ratingBefore, moved.ratingAfter))
+  const tone = pointsColour(visiblePoints(moved.ratingBefore, moved.ratingAfter))
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-ink">
       <b className="font-[660] wrap-anywhere">{name}</b>{' '}

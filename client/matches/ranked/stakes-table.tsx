@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { toneOf } from '#client/clans/ratings/tone.ts'
+import { pointsColour } from '#client/clans/ratings/tone.ts'
 import { delta, factor, percent } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { courtNames } from '#client/matches/player-label.ts'
@@ -98,7 +98,7 @@ function Row({ seat, name, stakes, season }: RowProps) {
         results.map((result) => (
           <td
             key={result}
-            className={`num px-0.5 text-center text-18 whitespace-nowrap ${toneOf(rated.points[result])} ${typed(stakes, result)}`}
+            className={`num px-0.5 text-center text-18 whitespace-nowrap ${pointsColour(rated.points[result])} ${typed(stakes, result)}`}
           >
             {delta(rated.points[result], language)}
           </td>

@@ -1,5 +1,5 @@
 import {
-  marginOf,
+  marginMultiplier,
   rateMatch,
   type RatingChange,
   type Standing,
@@ -67,7 +67,7 @@ export function stakesOf({ season, players }: Standings, seats: Four, sets: SetS
         loss: pointsOf(loss, playerId),
       },
     })),
-    margin: isScored ? marginOf(won, season) : null,
+    margin: isScored ? marginMultiplier(won, season) : null,
     typed,
   }
 }

@@ -1,7 +1,7 @@
 import { auditActor } from '#server/audit/service.ts'
-import { enrol, endMembership, memberIds } from '#server/clans/members/service.ts'
+import { insertMember, endMembership, memberIds } from '#server/clans/members/service.ts'
 import { lockSeasons, seasonIds, startFirstSeason } from '#server/clans/seasons/service.ts'
-import { clanAnswer, lockClan, nameTaken } from '#server/clans/service.ts'
+import { clanView, lockClan, nameTakenError } from '#server/clans/service.ts'
 import { sandboxOf } from '#server/clans/visible-clan-sql.ts'
 import type { Db } from '#server/db/client.ts'
 import { assertAllowed } from '#server/http/assert.ts'
@@ -18,21 +18,27 @@ import { AppError } from '#shared/errors.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import * as store from './store.ts'
 
-const mostCreated = 20
-const mostInDemo = 3
+const maxCreated = 20
+const maxInDemo = 3
 
 /** A clan with its first season; whoever creates it is its admin. */
 export function createClan({ db, actor, now, timeZone, language }: Context, body: NewClan) {
   return db.transaction(async (tx) => {
-    await demandRoom(tx, actor)
+    await assertBelowLimit(tx, actor)
     await assertOwnPicture(tx, actor, { path: 'iconUrl', url: body.iconUrl, shown: null })
-    const at = { createdAt: now, updatedAt: now }
-    const own = { nameNorm: nameNorm(body.name), createdBy: actor.userId, sandbox: sandboxOf(actor) }
-    const id = await store.insertClan(tx, { ...body, ...own, ...at })
-    if (id === undefined) throw nameTaken()
-    await enrol(tx, { clanId: id, userId: actor.userId, role: 'admin', consent: 'confirmed', joinedAt: now })
+    const timestamps = { createdAt: now, updatedAt: now }
+    const columns = { nameNorm: nameNorm(body.name), createdBy: actor.userId, sandbox: sandboxOf(actor) }
+    const id = await store.insertClan(tx, { ...body, ...columns, ...timestamps })
+    if (id === undefined) throw nameTakenError()
+    await insertMember(tx, {
+      clanId: id,
+      userId: actor.userId,
+      role: 'admin',
+      consent: 'confirmed',
+      joinedAt: now,
+    })
     await startFirstSeason(tx, id, earliestToday(now, timeZone), now)
-    return clanAnswer({ db: tx, actor, language }, id)
+    return clanView({ db: tx, actor, language }, id)
   })
 }
 
@@ -41,7 +47,7 @@ export function removeClan({ db, actor, now, visit }: Context, id: number) {
   return db.transaction(async (tx) => {
     const clan = await lockClan(tx, actor, id)
     assertAllowed(removalForbidden(actor, clan))
-    await endClan({ db: tx, actor, now, visit }, clan)
+    await deleteWithMatches({ db: tx, actor, now, visit }, clan)
   })
 }
 
@@ -52,19 +58,19 @@ export function removeMember({ db, actor, now, visit }: Context, id: number, use
     const isLast = await endMembership(tx, actor, clan, userId, now)
     if (isLast) {
       assertAllowed(removalForbidden(actor, clan))
-      await endClan({ db: tx, actor, now, visit }, clan)
+      await deleteWithMatches({ db: tx, actor, now, visit }, clan)
     }
   })
 }
 
-async function demandRoom(tx: Db, actor: Actor) {
+async function assertBelowLimit(tx: Db, actor: Actor) {
   await store.lockCreator(tx, actor.userId)
   const created = await store.createdCount(tx, actor.userId)
-  if (actor.isDemo && created >= mostInDemo) throw new AppError('demo_limit')
-  if (created >= mostCreated) throw new AppError('clan_limit')
+  if (actor.isDemo && created >= maxInDemo) throw new AppError('demo_limit')
+  if (created >= maxCreated) throw new AppError('clan_limit')
 }
 
-async function endClan(
+async function deleteWithMatches(
   { db: tx, actor, now, visit }: Pick<Context, 'db' | 'actor' | 'now' | 'visit'>,
   { id, name }: { id: number; name: string },
 ) {
@@ -73,11 +79,11 @@ async function endClan(
   await lockSeasons(tx, await seasonIds(tx, id))
   await releaseClan(tx, id, now)
   await makeCasual(tx, id)
-  const told = (await memberIds(tx, id)).filter((userId) => userId !== actor.userId)
+  const recipients = (await memberIds(tx, id)).filter((userId) => userId !== actor.userId)
   await store.deleteClan(tx, id)
   await notify(tx, now, {
     withdrawn: { kind: 'clan_added', subjectId: id, values: { status: 'pending' } },
-    notifications: told.map((to) => ({
+    notifications: recipients.map((to) => ({
       kind: 'clan_deleted',
       to,
       from: actor.userId,

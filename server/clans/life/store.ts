@@ -21,8 +21,8 @@ export async function createdCount(db: Db, userId: string) {
 
 /** Answers its id, or nothing when the name is another clan's: the unique indexes decide, also between two requests. */
 export async function insertClan(db: Db, row: typeof clans.$inferInsert) {
-  const [made] = await db.insert(clans).values(row).onConflictDoNothing().returning({ id: clans.id })
-  return made?.id
+  const [inserted] = await db.insert(clans).values(row).onConflictDoNothing().returning({ id: clans.id })
+  return inserted?.id
 }
 
 /** Its members, its seasons and their ratings go with it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { auditActor } from '#server/audit/service.ts'
-import { clanAnswer, clanFor, lockClan } from '#server/clans/service.ts'
+import { clanView, visibleClan, lockClan } from '#server/clans/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { assertAllowed, assertFound } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
@@ -9,8 +9,8 @@ import { notify } from '#server/notifications/service.ts'
 import { assertReachable } from '#server/users/service.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import {
-  departureForbidden,
-  ownGainForbidden,
+  memberRemovalForbidden,
+  impersonatorGainForbidden,
   roleForbidden,
   stayForbidden,
 } from '#shared/clans/members/policy.ts'
@@ -22,24 +22,24 @@ import { AppError } from '#shared/errors.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import * as store from './store.ts'
 
-type SeenClan = Pick<Clan, 'id' | 'name' | 'userRole' | 'userConsent' | 'memberCount'>
+type LockedClan = Pick<Clan, 'id' | 'name' | 'userRole' | 'userConsent' | 'memberCount'>
 /** How many members come with their clan; the rest are in the list of its members. */
-const mostWithClan = 100
-const place = z.tuple([z.union([z.literal(0), z.literal(1)]), cursorText, cursorId])
+const maxWithClan = 100
+const membersCursor = z.tuple([z.union([z.literal(0), z.literal(1)]), cursorText, cursorId])
 
 /** Those of the users who are in a clan with the actor by their own yes, and so trust the actor. */
 export const clanMatesAmong = async (db: Db, actor: Actor, userIds: string[]) =>
   new Set(await store.clanMatesAmong(db, actor.userId, userIds))
 
 /** Those of the users who are in the clan. */
-export const membersAmong = async (db: Db, clanId: number, userIds: string[]) =>
-  new Set(await store.membersAmong(db, clanId, userIds))
+export const memberUserIdsAmong = async (db: Db, clanId: number, userIds: string[]) =>
+  new Set(await store.memberUserIdsAmong(db, clanId, userIds))
 
 /** The clans have to be the actor's own, and stay until the transaction ends. */
-export async function demandOwnClans(tx: Db, actor: Actor, clanIds: number[]) {
-  const own = await store.heldClans(tx, actor.userId, clanIds)
+export async function assertOwnClans(tx: Db, actor: Actor, clanIds: number[]) {
+  const own = await store.lockOwnClans(tx, actor.userId, clanIds)
   const foreign = clanIds.find((id) => !own.includes(id))
-  if (foreign !== undefined) assertAllowed(membersForbidden(await clanFor(tx, actor, foreign)))
+  if (foreign !== undefined) assertAllowed(membersForbidden(await visibleClan(tx, actor, foreign)))
 }
 
 /** The user's clans and how many belong to each, in the order in which they are locked. */
@@ -49,20 +49,20 @@ export const clansOfMember = store.clansOfMember
 export const memberIds = (db: Db, clanId: number) => store.memberIds(db, clanId)
 
 /** Puts somebody into a clan; false when they are in it already. */
-export const enrol = store.insertMember
+export const insertMember = store.insertMember
 
 /** A clan as the actor sees it, with its first members if the actor is one of them. */
 export async function clanWithMembers(context: Context, id: number) {
-  const clan = await clanAnswer(context, id)
+  const clan = await clanView(context, id)
   if (membersForbidden(clan) !== null) return clan
-  const members = await store.membersPage(context.db, id, '', mostWithClan, null)
-  return { ...clan, members: members.slice(0, mostWithClan) }
+  const members = await store.membersPage(context.db, id, '', maxWithClan, null)
+  return { ...clan, members: members.slice(0, maxWithClan) }
 }
 
 /** One page of the members, for members. */
-export async function membersOf({ db, actor }: Context, id: number, query: z.output<typeof membersQuery>) {
-  assertAllowed(membersForbidden(await clanFor(db, actor, id)))
-  const after = query.cursor === undefined ? null : placeOf(query.cursor)
+export async function listMembers({ db, actor }: Context, id: number, query: z.output<typeof membersQuery>) {
+  assertAllowed(membersForbidden(await visibleClan(db, actor, id)))
+  const after = query.cursor === undefined ? null : decodeMembersCursor(query.cursor)
   const norm = nameNorm(query.q)
   const [rows, total] = await Promise.all([
     store.membersPage(db, id, norm, query.limit, after),
@@ -76,14 +76,14 @@ export async function membersOf({ db, actor }: Context, id: number, query: z.out
 export function joinClan({ db, actor, now, language }: Context, id: number) {
   return db.transaction(async (tx) => {
     const clan = await lockClan(tx, actor, id)
-    await enrolNew(tx, id, actor.userId, 'confirmed', now)
+    await insertNewMember(tx, id, actor.userId, 'confirmed', now)
     const admins = await store.memberIds(tx, id, 'admin')
     await notify(tx, now, {
       // Who comes and goes is news once.
       withdrawn: { kind: 'clan_joined', subjectId: id, from: actor.userId },
-      notifications: admins.map((to) => notice('clan_joined', clan, actor, to)),
+      notifications: admins.map((to) => memberNotification('clan_joined', clan, actor, to)),
     })
-    return clanAnswer({ db: tx, actor, language }, id)
+    return clanView({ db: tx, actor, language }, id)
   })
 }
 
@@ -91,12 +91,12 @@ export function joinClan({ db, actor, now, language }: Context, id: number) {
 export function addMember({ db, actor, now }: Context, id: number, userId: string) {
   return db.transaction(async (tx) => {
     const clan = await lockClan(tx, actor, id)
-    assertAllowed(settingsForbidden(clan) ?? ownGainForbidden(actor, userId))
+    assertAllowed(settingsForbidden(clan) ?? impersonatorGainForbidden(actor, userId))
     await assertReachable(tx, actor, userId)
-    await enrolNew(tx, id, userId, 'pending', now)
+    await insertNewMember(tx, id, userId, 'pending', now)
     await notify(tx, now, {
       withdrawn: { kind: 'clan_added', subjectId: id, to: userId },
-      notifications: [{ ...notice('clan_added', clan, actor, userId), status: 'pending' }],
+      notifications: [{ ...memberNotification('clan_added', clan, actor, userId), status: 'pending' }],
     })
     return memberOf(tx, id, userId)
   })
@@ -109,9 +109,11 @@ export function stayInClan({ db, actor, now, language }: Context, id: number) {
     assertAllowed(stayForbidden(actor, clan))
     if (clan.userConsent !== 'confirmed') {
       await store.confirmMember(tx, id, actor.userId)
-      await notify(tx, now, { answered: [{ ...addedTo(clan, actor.userId), status: 'accepted' }] })
+      await notify(tx, now, {
+        answered: [{ ...addedNotificationOf(clan, actor.userId), status: 'accepted' }],
+      })
     }
-    return clanAnswer({ db: tx, actor, language }, id)
+    return clanView({ db: tx, actor, language }, id)
   })
 }
 
@@ -121,17 +123,17 @@ export function changeRole({ db, actor, now, visit }: Context, id: number, userI
     const clan = await lockClan(tx, actor, id)
     assertAllowed(membersForbidden(clan))
     const member = await memberOf(tx, id, userId)
-    assertAllowed(roleForbidden(actor, clan, member, role) ?? ownGainForbidden(actor, userId))
+    assertAllowed(roleForbidden(actor, clan, member, role) ?? impersonatorGainForbidden(actor, userId))
     if (member.role === role) return member
     if (role === 'member' && (await isLastAdmin(tx, id))) throw new AppError('last_admin')
-    await store.setRole(tx, id, userId, role)
+    await store.updateRole(tx, id, userId, role)
     await auditActor({ db: tx, now, visit }, actor, 'clan_role_changed', {
       object: ['clan', id],
       detail: role,
       effective: userId,
     })
     if (role === 'admin')
-      await notify(tx, now, { notifications: [notice('clan_admin', clan, actor, userId)] })
+      await notify(tx, now, { notifications: [memberNotification('clan_admin', clan, actor, userId)] })
     return memberOf(tx, id, userId)
   })
 }
@@ -140,21 +142,21 @@ export function changeRole({ db, actor, now, visit }: Context, id: number, userI
  * Ends a membership in a clan that is locked. Its last admin has to stay while there are others; answers whether it was
  * the last member too, who takes the clan along.
  */
-export async function endMembership(tx: Db, actor: Actor, clan: SeenClan, userId: string, now: Date) {
+export async function endMembership(tx: Db, actor: Actor, clan: LockedClan, userId: string, now: Date) {
   assertAllowed(membersForbidden(clan))
   const member = await memberOf(tx, clan.id, userId)
-  assertAllowed(departureForbidden(actor, clan, member))
+  assertAllowed(memberRemovalForbidden(actor, clan, member))
   const isLast = member.role === 'admin' && (await isLastAdmin(tx, clan.id))
   if (isLast && clan.memberCount > 1) throw new AppError('last_admin')
   if (!isLast) await store.deleteMember(tx, clan.id, userId)
-  const question = addedTo(clan, userId)
+  const addedNotification = addedNotificationOf(clan, userId)
   if (userId !== actor.userId)
     await notify(tx, now, {
-      withdrawn: { ...question, values: { status: 'pending' } },
-      notifications: [notice('clan_removed', clan, actor, userId)],
+      withdrawn: { ...addedNotification, values: { status: 'pending' } },
+      notifications: [memberNotification('clan_removed', clan, actor, userId)],
     })
   else if (!isLast && clan.userConsent === 'pending')
-    await notify(tx, now, { answered: [{ ...question, status: 'declined' }] })
+    await notify(tx, now, { answered: [{ ...addedNotification, status: 'declined' }] })
   return isLast
 }
 
@@ -165,14 +167,18 @@ const isLastAdmin = async (tx: Db, clanId: number) =>
   (await store.memberIds(tx, clanId, 'admin')).length === 1
 
 /** What somebody whom an admin added is asked. */
-const addedTo = ({ id }: Pick<Clan, 'id'>, to: string) => ({ kind: 'clan_added' as const, subjectId: id, to })
+const addedNotificationOf = ({ id }: Pick<Clan, 'id'>, to: string) => ({
+  kind: 'clan_added' as const,
+  subjectId: id,
+  to,
+})
 
-async function enrolNew(tx: Db, clanId: number, userId: string, consent: MemberConsent, now: Date) {
+async function insertNewMember(tx: Db, clanId: number, userId: string, consent: MemberConsent, now: Date) {
   const member = { clanId, userId, role: 'member', consent, joinedAt: now } as const
-  if (!(await enrol(tx, member))) throw new AppError('already_member')
+  if (!(await insertMember(tx, member))) throw new AppError('already_member')
 }
 
-function notice(
+function memberNotification(
   kind: 'clan_added' | 'clan_joined' | 'clan_admin' | 'clan_removed',
   { id, name }: Pick<Clan, 'id' | 'name'>,
   actor: Actor,
@@ -181,7 +187,7 @@ function notice(
   return { kind, to, from: actor.userId, subjectId: id, values: { clanName: name } }
 }
 
-function placeOf(cursor: string) {
-  const [rank, norm, playerId] = decodeCursor(place, cursor)
+function decodeMembersCursor(cursor: string) {
+  const [rank, norm, playerId] = decodeCursor(membersCursor, cursor)
   return { rank, nameNorm: norm, playerId }
 }

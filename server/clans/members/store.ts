@@ -9,10 +9,16 @@ import type { ClanRole } from '#shared/clans/tiers.ts'
 import { players } from '#shared/players/table.ts'
 
 /** Where a page of members goes on; `rank` is 0 for admins, who come first. */
-export type Place = { rank: number; nameNorm: string; playerId: number }
+export type MembersCursor = { rank: number; nameNorm: string; playerId: number }
 
 /** One more than `limit` when there are more. */
-export function membersPage(db: Db, clanId: number, nameNorm: string, limit: number, after: Place | null) {
+export function membersPage(
+  db: Db,
+  clanId: number,
+  nameNorm: string,
+  limit: number,
+  after: MembersCursor | null,
+) {
   return db
     .select({ ...memberColumns, rank, nameNorm: players.nameNorm })
     .from(clanMembers)
@@ -71,7 +77,7 @@ export async function clansOfMember(db: Db, userId: string) {
 }
 
 /** Those of the users who are in the clan. */
-export async function membersAmong(db: Db, clanId: number, userIds: string[]) {
+export async function memberUserIdsAmong(db: Db, clanId: number, userIds: string[]) {
   if (userIds.length === 0) return []
   const rows = await db
     .select({ userId: clanMembers.userId })
@@ -81,7 +87,7 @@ export async function membersAmong(db: Db, clanId: number, userIds: string[]) {
 }
 
 /** Those of the clans that the user is in; they stay until the transaction ends. */
-export async function heldClans(db: Db, userId: string, clanIds: number[]) {
+export async function lockOwnClans(db: Db, userId: string, clanIds: number[]) {
   if (clanIds.length === 0) return []
   const rows = await db
     .select({ id: clans.id })
@@ -121,7 +127,7 @@ export async function insertMember(db: Db, member: typeof clanMembers.$inferInse
   return rows.length > 0
 }
 
-export async function setRole(db: Db, clanId: number, userId: string, role: ClanRole) {
+export async function updateRole(db: Db, clanId: number, userId: string, role: ClanRole) {
   await db.update(clanMembers).set({ role }).where(isMember(clanId, userId))
 }
 

@@ -2,12 +2,12 @@ import { bind } from '#server/http/bind.ts'
 import { ratingsApi } from '#shared/clans/ratings/api.ts'
 import * as shapes from '#shared/clans/ratings/schema.ts'
 import { receiptsOf } from './receipts/service.ts'
-import { curveOf, leaderboardOf } from './service.ts'
+import { curveOf, listLeaderboard } from './service.ts'
 import { ownRatings, standingsOf } from './standings/service.ts'
 
 export const ratingsRoutes = bind(ratingsApi, shapes, {
   own: ownRatings,
-  leaderboard: (context, { params, query }) => leaderboardOf(context, params.id, params.seasonId, query),
+  leaderboard: (context, { params, query }) => listLeaderboard(context, params.id, params.seasonId, query),
   curve: (context, { params }) => curveOf(context, params),
   standings: (context, { params, query }) => standingsOf(context, params.id, query),
   receipts: (context, { params }) => receiptsOf(context, params.id),

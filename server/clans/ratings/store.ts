@@ -9,17 +9,22 @@ import type { Outcome } from '#shared/matches/score.ts'
 import { matchPlayers } from '#shared/matches/table.ts'
 import { players } from '#shared/players/table.ts'
 
-const mostPoints = 1000
+const maxPoints = 1000
 
 /** Where a page of a table goes on: behind this player. */
-export type TablePlace = { rating: number; playerId: number }
-type TableFilter = { seasonId: number; from: number; isRanked: boolean }
+export type LeaderboardCursor = { rating: number; playerId: number }
+type LeaderboardFilter = { seasonId: number; from: number; isRanked: boolean }
 
 /**
  * A page of a season's table, by rating: those with at least `from` matches, with their ranks, or those with fewer. One
  * more than `limit` when there are more.
  */
-export async function tablePage(db: Db, filter: TableFilter, limit: number, after: TablePlace | null) {
+export async function leaderboardPage(
+  db: Db,
+  filter: LeaderboardFilter,
+  limit: number,
+  after: LeaderboardCursor | null,
+) {
   const table = db.$with('standing').as(
     db
       .select({
@@ -30,7 +35,7 @@ export async function tablePage(db: Db, filter: TableFilter, limit: number, afte
         total: sql<number>`(count(*) over ())::integer`.as('total'),
       })
       .from(playerRatings)
-      .where(isInTable(filter)),
+      .where(isInLeaderboard(filter)),
   )
   const page = db.$with('page').as(
     db
@@ -71,16 +76,16 @@ export async function tablePage(db: Db, filter: TableFilter, limit: number, afte
 }
 
 /** How many a table has, of those with at least `from` matches or of those with fewer. */
-export async function tableCount(db: Db, filter: TableFilter) {
+export async function leaderboardCount(db: Db, filter: LeaderboardFilter) {
   const [row] = await db
     .select({ total: sql<number>`count(*)::integer` })
     .from(playerRatings)
-    .where(isInTable(filter))
+    .where(isInLeaderboard(filter))
   return row?.total ?? 0
 }
 
 /** A player who has a place in a season, or belongs to its clan. */
-export async function playerIn(db: Db, clanId: number, seasonId: number, playerId: number) {
+export async function playerInSeason(db: Db, clanId: number, seasonId: number, playerId: number) {
   const [row] = await db
     .select({
       playerId: players.id,
@@ -109,12 +114,12 @@ export async function countAbove(db: Db, seasonId: number, from: number, rating:
   const [row] = await db
     .select({ above: sql<number>`count(*)::integer` })
     .from(playerRatings)
-    .where(and(isInTable({ seasonId, from, isRanked: true }), gt(playerRatings.rating, rating)))
+    .where(and(isInLeaderboard({ seasonId, from, isRanked: true }), gt(playerRatings.rating, rating)))
   return row?.above ?? 0
 }
 
 /** The newest 1,000 steps of a player in a season, oldest first. */
-export async function pointsOf(db: Db, seasonId: number, playerId: number) {
+export async function curvePoints(db: Db, seasonId: number, playerId: number) {
   const rows = await db
     .select({
       matchId: ratingHistory.matchId,
@@ -129,11 +134,11 @@ export async function pointsOf(db: Db, seasonId: number, playerId: number) {
     )
     .where(and(eq(ratingHistory.seasonId, seasonId), eq(ratingHistory.playerId, playerId)))
     .orderBy(desc(ratingHistory.date), desc(ratingHistory.createdAt), desc(ratingHistory.matchId))
-    .limit(mostPoints)
+    .limit(maxPoints)
   return rows.toReversed()
 }
 
-const isInTable = ({ seasonId, from, isRanked }: TableFilter) =>
+const isInLeaderboard = ({ seasonId, from, isRanked }: LeaderboardFilter) =>
   and(
     eq(playerRatings.seasonId, seasonId),
     isRanked ? gte(playerRatings.rankedMatches, from) : lt(playerRatings.rankedMatches, from),

@@ -1,9 +1,9 @@
-import { clanFor, lockClan } from '#server/clans/service.ts'
+import { visibleClan, lockClan } from '#server/clans/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { assertAllowed, assertName, assertFound, fieldError, renamed } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
 import { addDays, earliestToday, latestToday, type Day } from '#shared/calendar.ts'
-import { defaultParams, plainName } from '#shared/clans/seasons/defaults.ts'
+import { defaultParams, defaultSeasonName } from '#shared/clans/seasons/defaults.ts'
 import { seasonForbidden } from '#shared/clans/seasons/policy.ts'
 import type { ChangedSeason, NewSeason } from '#shared/clans/seasons/schema.ts'
 import { AppError } from '#shared/errors.ts'
@@ -11,8 +11,8 @@ import * as store from './store.ts'
 
 export { lockSeasons, seasonById, seasonIds } from './store.ts'
 
-export async function seasonsOf({ db, actor }: Context, clanId: number) {
-  await clanFor(db, actor, clanId)
+export async function listSeasons({ db, actor }: Context, clanId: number) {
+  await visibleClan(db, actor, clanId)
   return store.seasonsOf(db, clanId)
 }
 
@@ -22,7 +22,7 @@ export const startFirstSeason = (tx: Db, clanId: number, today: Day, now: Date) 
     tx,
     clanId,
     1,
-    { ...defaultParams, name: plainName(1), startDate: today, endDate: null },
+    { ...defaultParams, name: defaultSeasonName(1), startDate: today, endDate: null },
     now,
   )
 
@@ -44,12 +44,12 @@ export function startSeason(
     const lastMatch = await store.lastMatchDay(tx, running.id)
     const earliest = lastMatch === null ? running.startDate : addDays(lastMatch, 1)
     const startDate = body.startDate ?? later(earliestToday(now, timeZone), earliest)
-    if (startDate < earliest) throw new AppError('season_overlap', { issues: [overlap] })
-    demandSoon(startDate, { now, timeZone })
+    if (startDate < earliest) throw new AppError('season_overlap', { issues: [overlapIssue] })
+    assertStartsSoon(startDate, { now, timeZone })
     if (body.name !== undefined) assertName('name', body.name)
     const isReplaced = startDate === running.startDate
     const number = isReplaced ? running.number : running.number + 1
-    const { name = plainName(number), endDate = null, ...params } = body
+    const { name = defaultSeasonName(number), endDate = null, ...params } = body
     if (endDate !== null && endDate < startDate) throw fieldError('endDate', 'season_ends_before_start')
     const values = { ...defaultParams, ...params, name, startDate, endDate }
     // Under an id of its own: who still sees the one before must not write over it.
@@ -72,10 +72,10 @@ export function changeSeason(
     await store.lockSeasons(tx, [assertFound(await store.seasonOf(tx, clanId, id)).id])
     const season = assertFound(await store.seasonOf(tx, clanId, id))
     if (!season.isActive) throw new AppError('season_closed')
-    if (season.matches > 0) demandUnfrozen(season, body)
-    await demandDates(tx, season, body)
+    if (season.matches > 0) assertUnfrozen(season, body)
+    await assertDates(tx, season, body)
     const { startDate = season.startDate } = body
-    if (startDate !== season.startDate) demandSoon(startDate, { now, timeZone })
+    if (startDate !== season.startDate) assertStartsSoon(startDate, { now, timeZone })
     const name = body.name === undefined ? season.name : renamed('name', body.name, season.name)
     await store.updateSeason(tx, id, { ...body, name })
     return assertFound(await store.seasonOf(tx, clanId, id))
@@ -84,12 +84,12 @@ export function changeSeason(
 
 /** The season of a clan in which a ranked match of that day counts, as it stands; nothing is locked. */
 export const seasonOn = async (db: Db, clanId: number, day: Day) =>
-  seasonFor(db, clanId, (await openSeasonOn(db, clanId, day)).id)
+  seasonInClan(db, clanId, (await openSeasonOn(db, clanId, day)).id)
 
 /** What rates a match of that day, locked together with other seasons that the write is about: all must be open. */
 export async function lockSeasonOn(tx: Db, clanId: number, day: Day, others: number[] = []) {
   const locked = await store.lockSeasonsOn(tx, clanId, day, others)
-  await demandOpen(tx, others)
+  await assertOpen(tx, others)
   const season = await openSeasonOn(tx, clanId, day)
   // Somebody moved the borders while this one waited.
   if (!locked.has(season.id)) throw new AppError('conflict')
@@ -97,12 +97,12 @@ export async function lockSeasonOn(tx: Db, clanId: number, day: Day, others: num
 }
 
 /** Locks seasons that have to be open. */
-export async function lockOpen(tx: Db, ids: number[]) {
+export async function lockOpenSeasons(tx: Db, ids: number[]) {
   await store.lockSeasons(tx, ids)
-  await demandOpen(tx, ids)
+  await assertOpen(tx, ids)
 }
 
-export const seasonFor = async (db: Db, clanId: number, id: number) =>
+export const seasonInClan = async (db: Db, clanId: number, id: number) =>
   assertFound(await store.seasonOf(db, clanId, id))
 
 async function openSeasonOn(db: Db, clanId: number, day: Day) {
@@ -112,7 +112,7 @@ async function openSeasonOn(db: Db, clanId: number, day: Day) {
   return season
 }
 
-async function demandOpen(tx: Db, ids: number[]) {
+async function assertOpen(tx: Db, ids: number[]) {
   if (ids.length > 0 && !(await store.areActive(tx, ids))) throw new AppError('season_closed')
 }
 
@@ -122,11 +122,11 @@ async function lockRunning(tx: Db, clanId: number) {
   return store.runningSeason(tx, clanId)
 }
 
-const open = new Set(['name', 'endDate'])
+const neverFrozen = new Set(['name', 'endDate'])
 
-function demandUnfrozen(season: store.SeasonRow, body: ChangedSeason) {
+function assertUnfrozen(season: store.SeasonRow, body: ChangedSeason) {
   const changed = Object.entries(body).filter(
-    ([key, value]) => !open.has(key) && Reflect.get(season, key) !== value,
+    ([key, value]) => !neverFrozen.has(key) && Reflect.get(season, key) !== value,
   )
   if (changed.length > 0) {
     const issues = changed.map(([path]) => ({ path, code: 'season_frozen' }))
@@ -135,22 +135,22 @@ function demandUnfrozen(season: store.SeasonRow, body: ChangedSeason) {
 }
 
 // No other season runs by then: until a later start the ladder would stand still.
-function demandSoon(startDate: Day, { now, timeZone }: Pick<Context, 'now' | 'timeZone'>) {
+function assertStartsSoon(startDate: Day, { now, timeZone }: Pick<Context, 'now' | 'timeZone'>) {
   if (startDate > addDays(latestToday(now, timeZone), 1)) throw fieldError('startDate', 'season_starts_late')
 }
 
-async function demandDates(tx: Db, season: store.SeasonRow, body: ChangedSeason) {
+async function assertDates(tx: Db, season: store.SeasonRow, body: ChangedSeason) {
   const { startDate = season.startDate, endDate = season.endDate } = body
   const previousEnd = await store.endOfPrevious(tx, season.clanId, season.number)
   if (previousEnd !== null && startDate <= previousEnd)
-    throw new AppError('season_overlap', { issues: [overlap] })
+    throw new AppError('season_overlap', { issues: [overlapIssue] })
   if (endDate === null) return
   if (endDate < startDate) throw fieldError('endDate', 'season_ends_before_start')
   const lastMatch = await store.lastMatchDay(tx, season.id)
   if (lastMatch !== null && endDate < lastMatch) throw fieldError('endDate', 'season_ends_before_match')
 }
 
-const overlap = { path: 'startDate', code: 'season_overlap' }
+const overlapIssue = { path: 'startDate', code: 'season_overlap' }
 
 const later = (one: Day, other: Day) => (other > one ? other : one)
 const earlier = (one: Day, other: Day | null) => (other !== null && other < one ? other : one)

@@ -6,9 +6,9 @@ import type { SeasonParams } from '#shared/clans/seasons/defaults.ts'
 import { clanSeasons } from '#shared/clans/seasons/table.ts'
 import { matches } from '#shared/matches/table.ts'
 
-const mostShown = 100
+const maxShown = 100
 /** The space of the advisory locks on seasons. */
-const lockSpace = 5
+const seasonLockClass = 5
 
 export type SeasonRow = NonNullable<Awaited<ReturnType<typeof seasonOf>>>
 export type SeasonValues = SeasonParams & { name: string; startDate: Day; endDate: Day | null }
@@ -23,7 +23,7 @@ export async function lockSeasonsOn(db: Db, clanId: number, day: Day, others: nu
   const { rows } = await lock(
     db,
     sql`select unnest(${integerArray(others)}) union
-      (select id from ${clanSeasons} where ${isOn(clanId, day)} order by ${clanSeasons.startDate} desc limit 1)`,
+      (select id from ${clanSeasons} where ${isSeasonOn(clanId, day)} order by ${clanSeasons.startDate} desc limit 1)`,
   )
   return new Set(rows.map(({ id }) => id))
 }
@@ -35,7 +35,7 @@ export const seasonsOf = (db: Db, clanId: number) =>
     .from(clanSeasons)
     .where(eq(clanSeasons.clanId, clanId))
     .orderBy(desc(clanSeasons.number))
-    .limit(mostShown)
+    .limit(maxShown)
 
 /** A season by both ids: that of another clan does not exist here. */
 export async function seasonOf(db: Db, clanId: number, id: number) {
@@ -65,7 +65,7 @@ export async function seasonOn(db: Db, clanId: number, day: Day) {
   const [row] = await db
     .select(ruleColumns)
     .from(clanSeasons)
-    .where(isOn(clanId, day))
+    .where(isSeasonOn(clanId, day))
     .orderBy(desc(clanSeasons.startDate))
     .limit(1)
   return row
@@ -131,10 +131,10 @@ export async function deleteSeason(db: Db, id: number) {
 // One after the other in the one order for everybody, so that two who lock the same seasons never wait for each other.
 const lock = (db: Db, ids: SQL) =>
   db.execute<{ id: number }>(sql`
-    select id, pg_advisory_xact_lock(${lockSpace}, id) from (
+    select id, pg_advisory_xact_lock(${seasonLockClass}, id) from (
       select distinct id from (${ids}) as given (id) order by id) as season`)
 
-const isOn = (clanId: number, day: Day) =>
+const isSeasonOn = (clanId: number, day: Day) =>
   and(
     eq(clanSeasons.clanId, clanId),
     lte(clanSeasons.startDate, day),

@@ -1,10 +1,10 @@
 import { addDays, daysBetween, type Day } from '#shared/calendar.ts'
 import type { PlayerId, Standing } from '#shared/clans/ratings/rating.ts'
-import { defaultParams, plainName, type SeasonParams } from '#shared/clans/seasons/defaults.ts'
+import { defaultParams, defaultSeasonName, type SeasonParams } from '#shared/clans/seasons/defaults.ts'
 import { tiers, type Tier } from '#shared/clans/tiers.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import type { Span } from './days.ts'
-import { clanKinds, clanWords } from './names.ts'
+import { clanNames, clanDescriptions } from './names.ts'
 import type { Club, Member } from './people.ts'
 import { below, pick, pickEarly, type Random } from './random.ts'
 
@@ -45,7 +45,7 @@ const founding = 30
 export function makeClans(clubs: Club[], span: Span, taken: Set<string>, random: Random) {
   const clans: SeededClan[] = []
   for (const group of groupsOf(clubs)) {
-    const members = group.length > 1 ? crowd(group) : circle(clubs, group[0]!, random)
+    const members = group.length > 1 ? membersOfCrowd(group) : membersOfClub(clubs, group[0]!, random)
     const clan = clanOf(members, group[0]!, span, taken, random)
     for (const club of group) club.clan = clan
     for (const member of clan.joined.keys()) member.clans.push(clan)
@@ -64,7 +64,7 @@ function* groupsOf(clubs: Club[]) {
   let crowds = users < huge.from ? 0 : Math.ceil(users / huge.each)
   for (let index = 0; index < clubs.length; index += 1) {
     if (index > 0 && crowds > 0) {
-      const end = endOfCrowd(clubs, index)
+      const end = crowdEnd(clubs, index)
       yield clubs.slice(index, end)
       crowds -= 1
       index = end - 1
@@ -72,17 +72,17 @@ function* groupsOf(clubs: Club[]) {
   }
 }
 
-function endOfCrowd(clubs: Club[], start: number) {
+function crowdEnd(clubs: Club[], start: number) {
   let end = start
   for (let members = 0; members < huge.members && end < clubs.length; end += 1)
     members += clubs[end]!.members.length
   return end
 }
 
-const crowd = (group: Club[]) => group.flatMap(({ members }) => members).slice(0, huge.members)
+const membersOfCrowd = (group: Club[]) => group.flatMap(({ members }) => members).slice(0, huge.members)
 
 /** Many of a club, the first of them always, and now and then some of the next one. */
-function circle(clubs: Club[], club: Club, random: Random) {
+function membersOfClub(clubs: Club[], club: Club, random: Random) {
   const share = 0.35 + 0.75 * random()
   const own = club.members.filter((_, index) => index === 0 || random() < share)
   const rest = club.members.filter((member) => !own.includes(member))
@@ -105,7 +105,7 @@ function clanOf(
   return {
     id: 0,
     name: newName(founder.city, taken, random),
-    description: random() < 0.5 ? pick(clanWords, random) : null,
+    description: random() < 0.5 ? pick(clanDescriptions, random) : null,
     tier: pickEarly(tiers, random),
     isPublic: random() < 0.65,
     founder,
@@ -116,7 +116,7 @@ function clanOf(
 }
 
 function newName(city: string, taken: Set<string>, random: Random) {
-  const plain = `${pick(clanKinds, random)} ${city}`
+  const plain = `${pick(clanNames, random)} ${city}`
   let name = plain
   for (let number = 2; taken.has(nameNorm(name)); number += 1) name = `${plain} ${number}`
   taken.add(nameNorm(name))
@@ -141,7 +141,16 @@ function seasonsFrom(founded: Day, span: Span, random: Random) {
     const number = seasons.length + 1
     const until = next < end ? addDays(next, -1) : null
     const params = random() < 0.25 ? { ...defaultParams, movEnabled: true } : defaultParams
-    seasons.push({ id: 0, clanId: 0, number, name: plainName(number), from, until, params, standings: {} })
+    seasons.push({
+      id: 0,
+      clanId: 0,
+      number,
+      name: defaultSeasonName(number),
+      from,
+      until,
+      params,
+      standings: {},
+    })
     from = until === null ? null : next
   }
   return seasons

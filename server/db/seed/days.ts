@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#shared/calendar.ts'
-import { below, pick, sums, type Random } from './random.ts'
+import { below, pick, runningTotals, type Random } from './random.ts'
 
 export type Span = { from: Day; days: number }
 type MatchTime = { date: Day; endedAt: Date }
@@ -20,7 +20,7 @@ export const endOf = ({ from, days }: Span) => new Date(addDays(from, days))
 /** When so many matches were played, in order: evenings and weekends, fewer in August, more from year to year. */
 export function* matchTimes({ from, days }: Span, matches: number, random: Random): Generator<MatchTime> {
   const dates = Array.from({ length: days }, (_, index) => addDays(from, index))
-  const running = sums(dates.map((date, index) => busyness(date) * (0.35 + (0.65 * index) / days)))
+  const running = runningTotals(dates.map((date, index) => busyness(date) * (0.35 + (0.65 * index) / days)))
   const total = running.at(-1) ?? 1
   let given = 0
   for (const [index, date] of dates.entries()) {

@@ -7,8 +7,8 @@ import { matchTimes, type Span } from './days.ts'
 import { lineUp, type Four } from './line-up.ts'
 import { comments, courtNames } from './names.ts'
 import { isMember, type Club, type Member, type Player } from './people.ts'
-import { pick, pickPlace, sums, type Random } from './random.ts'
-import { feltDifficulty, playSets } from './score.ts'
+import { pick, pickIndex, runningTotals, type Random } from './random.ts'
+import { perceivedDifficulty, playSets } from './score.ts'
 
 export type SeededMatch = {
   id: number
@@ -27,27 +27,27 @@ export type SeededMatch = {
 type Plan = { matches: number; longest: number; firstId: number; span: Span }
 
 /** Of the matches that may be. */
-const ranked = 0.75
+const rankedShare = 0.75
 
 /** The matches of all clubs, in the order in which they were played; the hero sits in exactly `longest`. */
 export function* playMatches(clubs: Club[], plan: Plan, random: Random): Generator<SeededMatch> {
   const { matches, longest, firstId, span } = plan
   const hero = clubs[0]!.members[0]!
-  const running = sums(clubs.map((club) => club.running.at(-1) ?? 0))
+  const running = runningTotals(clubs.map((club) => club.cumulativeActivity.at(-1) ?? 0))
   const end = addDays(span.from, span.days)
   let open = 1
   let index = 0
   for (const { date, endedAt } of matchTimes(span, matches, random)) {
     while (open < clubs.length && clubs[open]!.opens <= date) open += 1
     const isOfHero = Math.floor(((index + 1) * longest) / matches) > Math.floor((index * longest) / matches)
-    const club = clubs[isOfHero ? 0 : pickPlace(running, random, open)]!
+    const club = clubs[isOfHero ? 0 : pickIndex(running, random, open)]!
     const four = lineUp(club, isOfHero ? hero : null, random)
     yield {
       id: firstId + index,
       date,
       createdAt: endedAt,
       ...played(club, four, daysBetween(date, end), random),
-      season: random() < ranked ? seasonOf(club, four, date) : null,
+      season: random() < rankedShare ? seasonOf(club, four, date) : null,
     }
     index += 1
   }
@@ -59,11 +59,11 @@ function played(club: Club, { recorder, players, lead }: Four, age: number, rand
   return {
     recordedBy: recorder,
     sets: sets.map(setCode),
-    difficulty: feltDifficulty(sets, random),
+    difficulty: perceivedDifficulty(sets, random),
     comments: random() < 0.18 ? pick(comments, random) : null,
     venue: isAtHome ? club.venue : null,
     courtName: isAtHome && random() < 0.8 ? pick(courtNames, random) : null,
-    seats: withSides(players, random).map(({ player, courtSide }) => ({
+    seats: assignSides(players, random).map(({ player, courtSide }) => ({
       player,
       courtSide,
       consent: consentOf(player, recorder, age, random),
@@ -74,14 +74,14 @@ function played(club: Club, { recorder, players, lead }: Four, age: number, rand
 /** The season in which a match may be rated: all who have an account are in the clan by then. */
 function seasonOf({ clan }: Club, { players }: Four, date: Day) {
   if (!clan) return null
-  const areIn = players.filter(isMember).every((member) => (clan.joined.get(member) ?? never) <= date)
-  return areIn ? seasonOn(clan, date) : null
+  const areAllMembers = players.filter(isMember).every((member) => (clan.joined.get(member) ?? never) <= date)
+  return areAllMembers ? seasonOn(clan, date) : null
 }
 
 const never: Day = '9999-12-31'
 
 // Who notes the sides notes their own; the rivals' mostly too.
-function withSides([one, two, three, four]: Four['players'], random: Random) {
+function assignSides([one, two, three, four]: Four['players'], random: Random) {
   const own = random() < 0.88 ? sidesOf(one, two, random) : [null, null]
   const theirs = own[0] && random() < 0.8 ? sidesOf(three, four, random) : [null, null]
   const sides = [...own, ...theirs]
@@ -89,8 +89,8 @@ function withSides([one, two, three, four]: Four['players'], random: Random) {
 }
 
 function sidesOf(one: Player, other: Player, random: Random) {
-  const wish = (player: Player) =>
+  const preference = (player: Player) =>
     ({ left: -1, both: 0, right: 1 })[player.favouriteSide] + (random() - 0.5) * 1.6
-  const side: CourtSide = wish(one) < wish(other) ? 'left' : 'right'
+  const side: CourtSide = preference(one) < preference(other) ? 'left' : 'right'
   return [side, oppositeSide(side)]
 }

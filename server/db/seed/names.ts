@@ -24,15 +24,15 @@ export const cities = list(`
   Santander, Castellón de la Plana, Albacete, Logroño, Badajoz, Salamanca, Huelva, Lleida, Tarragona, León, Cádiz, Girona`)
 
 export const venueKinds = list('Club de Pádel, Pádel Indoor, Polideportivo, Real Sociedad, Padel Center')
-export const places = list(`
+export const venueNames = list(`
   La Alameda, Los Olivos, Vistalegre, San Telmo, El Pinar, La Ribera, Las Fuentes, Monte Alto, El Molino, La Pérgola,
   Santa Clara, El Retamar, La Marina, Los Álamos, Puerta Nueva, El Soto, La Vega, San Roque, Las Palmeras, El Mirador`)
 
-export const clanKinds = list(`
+export const clanNames = list(`
   Los Globeros, Las Víboras, Bandeja y Caña, Los Cristaleros, Punto de Oro, La Reja, Los Zurdos, Las Chiquitas, Contrapared,
   Por Tres Metros, Los de las Ocho, Doble Pared, La Nevera, Remate Seco, Bola Baja, Los Sin Saque, Volea y Vuelta`)
 
-export const clanWords = [
+export const clanDescriptions = [
   'Entre semana a última hora, todos los niveles.',
   'Los sábados por la mañana, y luego el aperitivo.',
   'Con ganas de competir, sin malas caras.',

@@ -3,16 +3,22 @@ import { startRefusal } from '#server/start-refusal.ts'
 
 export type SeedOptions = ReturnType<typeof seedOptions>
 
-const usual = { users: 500, matches: 10_000, longest: 1000, randomSeed: 1 }
-const most = { users: 200_000, matches: 20_000_000, randomSeed: 2 ** 32 - 1 }
+const defaults = { users: 500, matches: 10_000, longest: 1000, randomSeed: 1 }
+const limits = { users: 200_000, matches: 20_000_000, randomSeed: 2 ** 32 - 1 }
 
 /** The options of the command line; a wrong one is refused with a line that names it. */
 export function seedOptions(args: string[]) {
   const given = parsed(args)
-  const users = wholeNumber('users', given.users, usual.users, 4, most.users)
-  const matches = wholeNumber('matches', given.matches, usual.matches, 1, most.matches)
-  const longest = wholeNumber('longest', given.longest, Math.min(usual.longest, matches), 0, matches)
-  const randomSeed = wholeNumber('random-seed', given['random-seed'], usual.randomSeed, 0, most.randomSeed)
+  const users = wholeNumber('users', given.users, defaults.users, 4, limits.users)
+  const matches = wholeNumber('matches', given.matches, defaults.matches, 1, limits.matches)
+  const longest = wholeNumber('longest', given.longest, Math.min(defaults.longest, matches), 0, matches)
+  const randomSeed = wholeNumber(
+    'random-seed',
+    given['random-seed'],
+    defaults.randomSeed,
+    0,
+    limits.randomSeed,
+  )
   return { users, matches, longest, randomSeed, add: given.add }
 }
 
@@ -38,10 +44,10 @@ function parsed(args: string[]) {
   }
 }
 
-function wholeNumber(name: string, text: string | undefined, usual: number, least: number, most: number) {
-  const value = text === undefined ? usual : /^\d{1,12}$/.test(text) ? Number(text) : NaN
-  if (value >= least && value <= most) return value
+function wholeNumber(name: string, text: string | undefined, fallback: number, min: number, max: number) {
+  const value = text === undefined ? fallback : /^\d{1,12}$/.test(text) ? Number(text) : NaN
+  if (value >= min && value <= max) return value
   throw startRefusal(
-    `--${name} is ${JSON.stringify(text)}: it has to be a whole number from ${least} to ${most}.`,
+    `--${name} is ${JSON.stringify(text)}: it has to be a whole number from ${min} to ${max}.`,
   )
 }

@@ -2,8 +2,8 @@ import { addDays, type Day } from '#shared/calendar.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import type { FavouriteCourtSide } from '#shared/profile/sides.ts'
 import type { SeededClan } from './clans.ts'
-import { cities, firstNames, places, surnames, venueKinds } from './names.ts'
-import { below, normal, pick, pickEarly, sums, uuid, type Random } from './random.ts'
+import { cities, firstNames, venueNames, surnames, venueKinds } from './names.ts'
+import { below, normal, pick, pickEarly, runningTotals, uuid, type Random } from './random.ts'
 
 /** Somebody who plays: how well, in deviations from the middle, and with whom when they can. */
 export type Player = {
@@ -26,12 +26,12 @@ export type Member = Player & {
   clans: SeededClan[]
   joined: Day
 }
-/** Some dozens who play with each other, from a day on. `running` sums up how often each of them does. */
+/** Some dozens who play with each other, from a day on. `cumulativeActivity` sums up how often each of them does. */
 export type Club = {
   opens: Day
   venue: string
   members: Member[]
-  running: number[]
+  cumulativeActivity: number[]
   /** For which they play, those of them who are in it. */
   clan: SeededClan | null
 }
@@ -66,9 +66,15 @@ export function makeClubs(
       member({ id: firstId + made, guestsFrom: firstId + users + made++ * guestsEach, city, opens }, random),
     )
     pair(members)
-    if (index === 0) setApart(members)
-    const venue = `${pick(venueKinds, random)} ${pick(places, random)}`
-    return { opens, venue, members, running: sums(members.map(({ activity }) => activity)), clan: null }
+    if (index === 0) excludeHero(members)
+    const venue = `${pick(venueKinds, random)} ${pick(venueNames, random)}`
+    return {
+      opens,
+      venue,
+      members,
+      cumulativeActivity: runningTotals(members.map(({ activity }) => activity)),
+      clan: null,
+    }
   })
 }
 
@@ -133,7 +139,7 @@ function pair(members: Member[]) {
   }
 }
 
-function setApart([hero, partner]: Member[]) {
+function excludeHero([hero, partner]: Member[]) {
   if (hero) hero.activity = 0
   if (partner) partner.partner = null
 }

@@ -28,16 +28,16 @@ export const pickEarly = <T>(from: readonly T[], random: Random) =>
 /** About the normal distribution: mean 0, deviation 1, never beyond 3. */
 export const normal = (random: Random) => (random() + random() + random() - 1.5) * 2
 
-export const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
+export const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 
 /** Running sums of weights, for `pickPlace`. */
-export function sums(weights: readonly number[]) {
+export function runningTotals(weights: readonly number[]) {
   let total = 0
   return weights.map((weight) => (total += weight))
 }
 
 /** A place in a list, each as often as its weight says; `within` leaves out the places from there on. */
-export function pickPlace(running: readonly number[], random: Random, within = running.length) {
+export function pickIndex(running: readonly number[], random: Random, within = running.length) {
   const goal = random() * (running[within - 1] ?? 0)
   let [low, high] = [0, within - 1]
   while (low < high) {

@@ -1,4 +1,4 @@
-import { advance, type RatingChange, type Team } from '#shared/clans/ratings/rating.ts'
+import { applyMatch, type RatingChange, type Team } from '#shared/clans/ratings/rating.ts'
 import { gamesOfCode } from '#shared/matches/view.ts'
 import type { SeededSeason } from './clans.ts'
 import type { SeededMatch } from './matches.ts'
@@ -9,7 +9,7 @@ export function ratingChanges({ sets, seats }: SeededMatch, { standings, params 
   const [one, two, three, four] = seats.map(({ player }) => ratedId(player))
   const teams = { teamA: [one, two], teamB: [three, four] } as Record<'teamA' | 'teamB', Team<number>>
   const games = sets.map(gamesOfCode)
-  return advance(standings, { ...teams, sets: games }, params) satisfies RatingChange<number>[]
+  return applyMatch(standings, { ...teams, sets: games }, params) satisfies RatingChange<number>[]
 }
 
 // A guest is never rated.

@@ -1,10 +1,10 @@
 import { nameNorm } from '#shared/players/name.ts'
 import type { SeededClan, SeededSeason } from './clans.ts'
+import type { SeededFriendship } from './friendships.ts'
 import type { SeededMatch } from './matches.ts'
+import type { SeededNotification } from './notifications.ts'
 import { isMember, type Member, type Player } from './people.ts'
 import { ratingChanges } from './ratings.ts'
-import type { Tie } from './ties.ts'
-import type { Notice } from './told.ts'
 
 /** What COPY reads: a column for each name of the list, in its order. */
 export const columns = {
@@ -48,10 +48,17 @@ export const playerRows = (member: Member) =>
   playerRow(member, isPublic(member), member.userId, null, member.joined) +
   member.guests.map((guest) => playerRow(guest, 1, null, member.userId, member.joined)).join('')
 
-export const tieRow = ({ id, asker, asked, status, askedAt, changedAt }: Tie) =>
-  row([id, asker.userId, asked.userId, status, askedAt.toISOString(), changedAt.toISOString()])
+export const friendshipRow = ({
+  id,
+  requester,
+  addressee,
+  status,
+  requestedAt,
+  changedAt,
+}: SeededFriendship) =>
+  row([id, requester.userId, addressee.userId, status, requestedAt.toISOString(), changedAt.toISOString()])
 
-export const noticeRow = ({ to, kind, from, subjectId, data, isRead, at }: Notice) =>
+export const notificationRow = ({ to, kind, from, subjectId, data, isRead, at }: SeededNotification) =>
   row([to.userId, kind, from.userId, subjectId, JSON.stringify(data), flag(isRead), at.toISOString()])
 
 export function matchRow(match: SeededMatch) {
@@ -74,14 +81,14 @@ export function matchRow(match: SeededMatch) {
 }
 
 export function seatRows({ id, date, createdAt, sets, season, seats }: SeededMatch) {
-  const moment = createdAt.toISOString()
+  const timestamp = createdAt.toISOString()
   const score = scoreOf(sets)
   return seats
     .map(({ player, courtSide, consent }, index) =>
       row([
         id,
         date,
-        moment,
+        timestamp,
         score,
         index + 1,
         player.id,
@@ -97,12 +104,12 @@ export function seatRows({ id, date, createdAt, sets, season, seats }: SeededMat
 export function stepRows(match: SeededMatch) {
   const { id, date, season } = match
   if (!season) return ''
-  const place = [season.clanId, season.id, date, match.createdAt.toISOString()]
+  const matchValues = [season.clanId, season.id, date, match.createdAt.toISOString()]
   return ratingChanges(match, season)
     .map((change) => {
       const { playerId, ratingBefore, ratingAfter, ratingDelta, kFactor, teamExpectedScore } = change
       const step = [ratingBefore, ratingAfter, ratingDelta, kFactor, teamExpectedScore]
-      return row([id, playerId, ...place, ...step, change.rankedMatchesAfter])
+      return row([id, playerId, ...matchValues, ...step, change.rankedMatchesAfter])
     })
     .join('')
 }

@@ -27,7 +27,7 @@ export function playSets(lead: number, random: Random): SetScore[] {
 }
 
 /** 1 to 10, as somebody of the first pair felt it: what was won easily was easy. */
-export function feltDifficulty(sets: SetScore[], random: Random) {
+export function perceivedDifficulty(sets: SetScore[], random: Random) {
   const margin = sets.reduce((sum, set) => sum + set.userScore - set.opponentScore, 0) / sets.length
   return clamp(Math.round(6 - margin * 0.7 + normal(random) * 0.9), difficulties.min, difficulties.max)
 }

@@ -6,7 +6,9 @@ import type { Day } from '#shared/calendar.ts'
 import { makeClans, type SeededClan } from './clans.ts'
 import { copyRows } from './copy.ts'
 import { endOf, spanUntil } from './days.ts'
+import { makeFriendships, type NewFriendship } from './friendships.ts'
 import { playMatches, type SeededMatch } from './matches.ts'
+import { matchNotifications, friendshipNotifications, type SeededNotification } from './notifications.ts'
 import type { SeedOptions } from './options.ts'
 import { makeClubs, playersFor, type Club, type Member } from './people.ts'
 import { randomFrom } from './random.ts'
@@ -15,19 +17,17 @@ import {
   clanRow,
   columns,
   matchRow,
-  noticeRow,
+  notificationRow,
   playerRows,
   ratingRows,
   seasonRow,
   seatRows,
   stepRows,
-  tieRow,
+  friendshipRow,
   userRow,
 } from './rows.ts'
-import { makeTies, type UnnumberedTie } from './ties.ts'
-import { noticesOfMatch, noticesOfTie, type Notice } from './told.ts'
 
-type Help = {
+type SeedHooks = {
   /** The history ends the day before. */
   today: Day
   /** Makes an account for the first user and answers the subject that the app knows it by. */
@@ -43,7 +43,11 @@ const batchSize = 10_000
  * an error or Ctrl-C leaves nothing behind, and answers with the first of the users. In a fresh database the same options
  * make the same rows on the same day.
  */
-export async function seed(url: string, options: SeedOptions, { today, account, report = () => {} }: Help) {
+export async function seed(
+  url: string,
+  options: SeedOptions,
+  { today, account, report = () => {} }: SeedHooks,
+) {
   const client = new Client({ connectionString: url, application_name: 'bandeja seed' })
   // Whatever runs on the connection fails with it.
   client.on('error', () => {})
@@ -56,17 +60,17 @@ export async function seed(url: string, options: SeedOptions, { today, account, 
     await client.query('begin')
     const random = randomFrom(options.randomSeed, before)
     const span = spanUntil(today)
-    const firstPlayer = await reserve(client, 'players', playersFor(options.users))
+    const firstPlayer = await reserveIds(client, 'players', playersFor(options.users))
     const clubs = makeClubs(options.users, span, firstPlayer, random)
     const hero = clubs[0]!.members[0]!
     await copyPeople(client, clubs, hero, await account?.(drizzle(client), hero.email))
     report(`${options.users} users in ${clubs.length} clubs`)
     const end = endOf(span)
-    await copyTies(client, makeTies(clubs, span, random), end)
+    await copyFriendships(client, makeFriendships(clubs, span, random), end)
     const clans = makeClans(clubs, span, await clanNames(client), random)
     await copyClans(client, clans)
 
-    const firstId = await reserve(client, 'matches', options.matches)
+    const firstId = await reserveIds(client, 'matches', options.matches)
     const plan = { matches: options.matches, longest: options.longest, firstId, span }
     await copyMatches(client, playMatches(clubs, plan, random), end, (done) =>
       report(`${done} of ${options.matches} matches`),
@@ -99,7 +103,7 @@ async function skipForeignKeyChecks(client: Client) {
 type Numbered = 'players' | 'matches' | 'friends' | 'clans' | 'clan_seasons'
 
 /** The first of so many ids that nobody else will be given. */
-async function reserve(client: Client, table: Numbered, count: number) {
+async function reserveIds(client: Client, table: Numbered, count: number) {
   const { rows } = await client.query<{ first: string }>(
     `select setval(sequence, first + $2 - 1) - $2 + 1 as first
      from (select sequence, nextval(sequence) as first from pg_get_serial_sequence($1, 'id') as sequence) as place`,
@@ -128,10 +132,10 @@ async function clanNames(client: Client) {
 }
 
 async function copyClans(client: Client, clans: SeededClan[]) {
-  const firstId = await reserve(client, 'clans', clans.length)
+  const firstId = await reserveIds(client, 'clans', clans.length)
   for (const [index, clan] of clans.entries()) clan.id = firstId + index
   const seasons = seasonsIn(clans)
-  const firstSeason = await reserve(client, 'clan_seasons', seasons.length)
+  const firstSeason = await reserveIds(client, 'clan_seasons', seasons.length)
   for (const [index, season] of seasons.entries()) season.id = firstSeason + index
   for (const { id, seasons } of clans) for (const season of seasons) season.clanId = id
   await copyRows(client, columns.clans, clans, clanRow)
@@ -141,12 +145,14 @@ async function copyClans(client: Client, clans: SeededClan[]) {
 
 const seasonsIn = (clans: SeededClan[]) => clans.flatMap(({ seasons }) => seasons)
 
-async function copyTies(client: Client, ties: Iterable<UnnumberedTie>, end: Date) {
-  for (const batch of inBatches(ties)) {
-    const firstId = await reserve(client, 'friends', batch.length)
-    const numbered = batch.map((tie, index) => ({ ...tie, id: firstId + index }))
-    await copyRows(client, columns.friends, numbered, tieRow)
-    await copyRows(client, columns.notifications, numbered, (tie) => noticeRows(noticesOfTie(tie, end)))
+async function copyFriendships(client: Client, friendships: Iterable<NewFriendship>, end: Date) {
+  for (const batch of inBatches(friendships)) {
+    const firstId = await reserveIds(client, 'friends', batch.length)
+    const numbered = batch.map((friendship, index) => ({ ...friendship, id: firstId + index }))
+    await copyRows(client, columns.friends, numbered, friendshipRow)
+    await copyRows(client, columns.notifications, numbered, (friendship) =>
+      notificationRows(friendshipNotifications(friendship, end)),
+    )
   }
 }
 
@@ -161,13 +167,15 @@ async function copyMatches(
     await copyRows(client, columns.matches, batch, matchRow)
     await copyRows(client, columns.seats, batch, seatRows)
     await copyRows(client, columns.history, batch, stepRows)
-    await copyRows(client, columns.notifications, batch, (match) => noticeRows(noticesOfMatch(match, end)))
+    await copyRows(client, columns.notifications, batch, (match) =>
+      notificationRows(matchNotifications(match, end)),
+    )
     done += batch.length
     if (done % (10 * batchSize) === 0) onProgress(done)
   }
 }
 
-const noticeRows = (notices: Notice[]) => notices.map(noticeRow).join('')
+const notificationRows = (notifications: SeededNotification[]) => notifications.map(notificationRow).join('')
 
 function* inBatches<T>(things: Iterable<T>) {
   let batch: T[] = []

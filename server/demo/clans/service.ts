@@ -1,10 +1,10 @@
-import { rateAgain, rebuild } from '#server/clans/ratings/replay/service.ts'
+import { rerate, rebuild } from '#server/clans/ratings/replay/service.ts'
 import type { Db } from '#server/db/client.ts'
-import { at } from '#server/demo/moments.ts'
-import { userOf, type World } from '#server/demo/people.ts'
+import { userOf, type Sandbox } from '#server/demo/people.ts'
+import { timestamps } from '#server/demo/timestamps.ts'
 import { notify } from '#server/notifications/service.ts'
 import { addDays, type Day } from '#shared/calendar.ts'
-import { defaultParams, plainName } from '#shared/clans/seasons/defaults.ts'
+import { defaultParams, defaultSeasonName } from '#shared/clans/seasons/defaults.ts'
 import {
   demoClans,
   demoFounder,
@@ -14,39 +14,39 @@ import {
 } from '#shared/demo/clans.ts'
 import { setCode } from '#shared/matches/view.ts'
 import { nameNorm } from '#shared/players/name.ts'
+import { clanDescriptions } from './descriptions.ts'
 import * as store from './store.ts'
-import { clanWords } from './words.ts'
 
 /** Long enough ago that it moves what people see of the visitor. */
-const forgottenFor = 31
+const lateReportDays = 31
 
 export type RankedMatch = DemoRankedMatch & { clanId: number; seasonId: number }
 
 /** The clans of a demo with their members and seasons; answers the matches that are to be rated in them. */
-export async function addClans(tx: Db, world: World): Promise<RankedMatch[]> {
-  const { visitor, today, language } = world
+export async function addClans(tx: Db, sandbox: Sandbox): Promise<RankedMatch[]> {
+  const { visitor, today, language } = sandbox
   const ids = await store.insertClans(
     tx,
     demoClans.map((clan) => ({
       name: clan.name,
       nameNorm: nameNorm(clan.name),
-      description: clanWords[language][clan.words],
+      description: clanDescriptions[language][clan.descriptionKey],
       tier: clan.tier,
       isPublic: clan.isPublic,
-      createdBy: userOf(world, demoFounder(clan)),
+      createdBy: userOf(sandbox, demoFounder(clan)),
       sandbox: visitor,
-      ...at(morning(today, clan.foundedAgo)),
+      ...timestamps(morning(today, clan.foundedDaysAgo)),
     })),
   )
-  await store.insertMembers(tx, memberRows(world, ids))
+  await store.insertMembers(tx, memberRows(sandbox, ids))
   const seasons = seasonRows(today, ids)
   const seasonIds = await store.insertSeasons(tx, seasons)
   return demoClans.flatMap((clan, index) =>
     demoRankedMatches(clan, today).map((match) => {
-      const place = seasons.findIndex(
+      const seasonIndex = seasons.findIndex(
         ({ clanId, number }) => clanId === ids[index] && number === match.number,
       )
-      return { ...match, clanId: ids[index] ?? 0, seasonId: seasonIds[place] ?? 0 }
+      return { ...match, clanId: ids[index] ?? 0, seasonId: seasonIds[seasonIndex] ?? 0 }
     }),
   )
 }
@@ -58,64 +58,65 @@ export async function rateClans(tx: Db, matches: RankedMatch[], now: Date) {
 }
 
 /** Of the visitor's clan, between others, some time ago: it was forgotten, and is reported when all else is there. */
-export const forgottenMatch = (matches: RankedMatch[], today: Day) =>
+export const lateReportedMatch = (matches: RankedMatch[], today: Day) =>
   matches.findLast(
     ({ clanId, seated, date }) =>
-      clanId === matches[0]?.clanId && !seated.includes(0) && date < addDays(today, -forgottenFor),
+      clanId === matches[0]?.clanId && !seated.includes(0) && date < addDays(today, -lateReportDays),
   )
 
 /** What was played since counts anew, and the visitor hears of it. */
-export async function rateLate(
+export async function rateLateReport(
   tx: Db,
-  world: World,
+  sandbox: Sandbox,
   { seated, clanId, seasonId, ...match }: RankedMatch & { id: number; createdAt: Date },
   reported: Date,
 ) {
   const season = { ...defaultParams, id: seasonId, clanId }
-  const rated = seated.map((place) => (world.accounts[place] ? (world.players[place] ?? null) : null))
+  const rated = seated.map((place) => (sandbox.accounts[place] ? (sandbox.players[place] ?? null) : null))
   const after = { season, match: { ...match, sets: match.sets.map(setCode), rated } }
-  const moved = await rateAgain(tx, { matchId: match.id, before: null, after, gone: [] }, reported)
-  const own = moved.find(({ playerId }) => playerId === world.players[0])
+  const moved = await rerate(tx, { matchId: match.id, before: null, after, gone: [] }, reported)
+  const own = moved.find(({ playerId }) => playerId === sandbox.players[0])
   if (!own) return
-  const causedBy = userOf(world, seated[0])
-  const people = [{ userId: world.visitor, from: own.from, to: own.to }]
+  const causedBy = userOf(sandbox, seated[0])
+  const people = [{ userId: sandbox.visitor, from: own.from, to: own.to }]
   const clanName = demoClans[0]?.name ?? ''
   await notify(tx, reported, { ratingMoves: [{ clanId, seasonId, clanName, causedBy, people }] })
 }
 
 /** The visitor, who runs the first clan, was told who entered it last. */
-export async function tellOfClan(tx: Db, world: World, clanId: number) {
+export async function notifyOfNewMember(tx: Db, sandbox: Sandbox, clanId: number) {
   const [clan] = demoClans
-  const newest = clan && demoMembers(clan).toSorted((one, other) => one.joinedAgo - other.joinedAgo)[0]
+  const newest =
+    clan && demoMembers(clan).toSorted((one, other) => one.joinedDaysAgo - other.joinedDaysAgo)[0]
   if (!newest) return
-  const from = userOf(world, newest.place)
-  const notice = { kind: 'clan_joined', to: world.visitor, from, subjectId: clanId } as const
-  await notify(tx, morning(world.today, newest.joinedAgo), {
-    notifications: [{ ...notice, values: { clanName: clan.name } }],
+  const from = userOf(sandbox, newest.place)
+  const notification = { kind: 'clan_joined', to: sandbox.visitor, from, subjectId: clanId } as const
+  await notify(tx, morning(sandbox.today, newest.joinedDaysAgo), {
+    notifications: [{ ...notification, values: { clanName: clan.name } }],
   })
 }
 
-const memberRows = (world: World, ids: number[]) =>
+const memberRows = (sandbox: Sandbox, ids: number[]) =>
   demoClans.flatMap((clan, index) =>
-    demoMembers(clan).map(({ place, isAdmin, joinedAgo }) => ({
+    demoMembers(clan).map(({ place, isAdmin, joinedDaysAgo }) => ({
       clanId: ids[index] ?? 0,
-      userId: userOf(world, place),
+      userId: userOf(sandbox, place),
       role: isAdmin ? ('admin' as const) : ('member' as const),
       consent: 'confirmed' as const,
-      joinedAt: morning(world.today, joinedAgo),
+      joinedAt: morning(sandbox.today, joinedDaysAgo),
     })),
   )
 
 const seasonRows = (today: Day, ids: number[]) =>
   demoClans.flatMap((clan, index) =>
-    clan.seasons.map(({ startedAgo, endedAgo }, place) => ({
+    clan.seasons.map(({ startedDaysAgo, endedDaysAgo }, place) => ({
       clanId: ids[index] ?? 0,
       number: place + 1,
-      name: plainName(place + 1),
-      startDate: addDays(today, -startedAgo),
-      endDate: endedAgo === null ? null : addDays(today, -endedAgo),
-      isActive: endedAgo === null,
-      createdAt: morning(today, startedAgo),
+      name: defaultSeasonName(place + 1),
+      startDate: addDays(today, -startedDaysAgo),
+      endDate: endedDaysAgo === null ? null : addDays(today, -endedDaysAgo),
+      isActive: endedDaysAgo === null,
+      createdAt: morning(today, startedDaysAgo),
     })),
   )
 

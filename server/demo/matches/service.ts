@@ -1,11 +1,11 @@
 import type { Db } from '#server/db/client.ts'
 import type { RankedMatch } from '#server/demo/clans/service.ts'
-import { at } from '#server/demo/moments.ts'
-import { userOf, type People, type World } from '#server/demo/people.ts'
+import { userOf, type SandboxPeople, type Sandbox } from '#server/demo/people.ts'
+import { timestamps } from '#server/demo/timestamps.ts'
 import { addDays, type Day } from '#shared/calendar.ts'
-import type { DemoNamedMatch } from '#shared/demo/claims.ts'
+import type { DemoGuestMatch } from '#shared/demo/claims.ts'
 import type { DemoMatch } from '#shared/demo/history.ts'
-import { demoAskedMatch } from '#shared/demo/people.ts'
+import { demoPendingMatch } from '#shared/demo/people.ts'
 import type { SetScore } from '#shared/matches/score.ts'
 import { setCode } from '#shared/matches/view.ts'
 import { oppositeSide, type CourtSide } from '#shared/profile/sides.ts'
@@ -13,73 +13,84 @@ import { comments } from './comments.ts'
 import * as store from './store.ts'
 
 /** Who sits where, as places in `demoEverybody`; everybody has confirmed the match but for who is still `asked`. */
-type Played = {
+type SandboxMatch = {
   row: store.MatchRow
   seated: readonly number[]
   sides?: (CourtSide | null)[]
-  asked?: number
+  pending?: number
 }
 
 /** Inserts matches; answers their rows. */
-export async function addMatches(tx: Db, people: People, played: Played[]) {
+export async function addMatches(tx: Db, people: SandboxPeople, sandboxMatches: SandboxMatch[]) {
   const rows = await store.insertMatches(
     tx,
-    played.map(({ row }) => row),
+    sandboxMatches.map(({ row }) => row),
   )
   await store.insertSeats(
     tx,
-    played.flatMap((match, index) => seatRows(rows[index], match, people)),
+    sandboxMatches.flatMap((match, index) => seatRows(rows[index], match, people)),
   )
   return rows
 }
 
-export function casualMatch(match: DemoMatch, { visitor, language }: World): Played {
+export function casualMatch(match: DemoMatch, { visitor, language }: Sandbox): SandboxMatch {
   const { date, sets, difficulty, comment, venue, courtName, userPosition: side } = match
   const words = comment === null ? null : (comments[language][comment] ?? null)
   return {
-    row: { ...facts(date, sets), recordedBy: visitor, difficulty, venue, courtName, comments: words },
+    row: { ...matchColumns(date, sets), recordedBy: visitor, difficulty, venue, courtName, comments: words },
     seated: [0, ...match.others.map((other) => other + 1)],
     sides: side ? [side, oppositeSide(side), 'left', 'right'] : [],
   }
 }
 
-export function rankedMatch(match: RankedMatch, people: People): Played {
+export function rankedMatch(match: RankedMatch, people: SandboxPeople): SandboxMatch {
   const { date, sets, difficulty, venue, seated, clanId, seasonId } = match
   const recordedBy = userOf(people, seated[0])
   return {
-    row: { ...facts(date, sets), recordedBy, difficulty, venue, matchType: 'ranked', clanId, seasonId },
+    row: {
+      ...matchColumns(date, sets),
+      recordedBy,
+      difficulty,
+      venue,
+      matchType: 'ranked',
+      clanId,
+      seasonId,
+    },
     seated,
   }
 }
 
-export function namedMatch(match: DemoNamedMatch, world: World): Played {
+export function guestMatch(match: DemoGuestMatch, sandbox: Sandbox): SandboxMatch {
   const { daysAgo, seated, sets, difficulty, venue } = match
-  const recordedBy = userOf(world, seated[0])
-  return { row: { ...facts(addDays(world.today, -daysAgo), sets), recordedBy, difficulty, venue }, seated }
+  const recordedBy = userOf(sandbox, seated[0])
+  return {
+    row: { ...matchColumns(addDays(sandbox.today, -daysAgo), sets), recordedBy, difficulty, venue },
+    seated,
+  }
 }
 
 /** The one that the visitor is asked about. */
-export function askedMatch(world: World, recorded: Date) {
-  const { daysAgo, recorder, opponents, sets } = demoAskedMatch
-  const recordedBy = userOf(world, recorder + 1)
-  const date = addDays(world.today, -daysAgo)
+export function pendingMatch(sandbox: Sandbox, recorded: Date) {
+  const { daysAgo, recorder, opponents, sets } = demoPendingMatch
+  const recordedBy = userOf(sandbox, recorder + 1)
+  const date = addDays(sandbox.today, -daysAgo)
   return {
-    row: { recordedBy, date, sets: [...sets], difficulty: 6, ...at(recorded) },
+    row: { recordedBy, date, sets: [...sets], difficulty: 6, ...timestamps(recorded) },
     seated: [recorder + 1, 0, ...opponents.map((other) => other + 1)],
-    asked: 0,
-  } satisfies Played
+    pending: 0,
+  } satisfies SandboxMatch
 }
 
-const facts = (date: Day, sets: SetScore[]) => ({
+const matchColumns = (date: Day, sets: SetScore[]) => ({
   date,
   sets: sets.map(setCode),
-  ...at(new Date(`${date}T08:00:00Z`)),
+  ...timestamps(new Date(`${date}T08:00:00Z`)),
 })
 
 function seatRows(
   stored: store.StoredMatch | undefined,
-  { row, seated, sides = [], asked }: Played,
-  { players, accounts }: People,
+  { row, seated, sides = [], pending: asked }: SandboxMatch,
+  { players, accounts }: SandboxPeople,
 ) {
   if (!stored) throw new Error('a demo match came back without its row')
   const { id: matchId, ...repeated } = stored

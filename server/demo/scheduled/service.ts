@@ -1,38 +1,38 @@
 import type { Db } from '#server/db/client.ts'
-import { hoursBefore } from '#server/demo/moments.ts'
-import { actorOf, type World } from '#server/demo/people.ts'
+import { actorOf, type Sandbox } from '#server/demo/people.ts'
+import { hoursBefore } from '#server/demo/timestamps.ts'
 import { createScheduledMatch } from '#server/scheduled-matches/schedule/service.ts'
 import { addDays, dayIn } from '#shared/calendar.ts'
 import { type DemoScheduledMatch, demoScheduled } from '#shared/demo/scheduled.ts'
 import { newScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 
-const words = { es: { balls: 'Yo llevo bolas nuevas.' }, en: { balls: 'I will bring new balls.' } }
+const comments = { es: { balls: 'Yo llevo bolas nuevas.' }, en: { balls: 'I will bring new balls.' } }
 
 /** What is planned in a demo: each match by whoever made it, as they would do it themselves. */
-export async function planDemo(tx: Db, world: World, clanId: number, now: Date) {
+export async function scheduleDemoMatches(tx: Db, sandbox: Sandbox, clanId: number, now: Date) {
   for (const match of demoScheduled) {
-    const [[maker] = [0]] = match.seated
+    const [[creator] = [0]] = match.seated
     // This morning; what was to be played some days ago had been planned before.
     const planned = hoursBefore(now, 5 + Math.max(-match.inDays, 0) * 48)
     const context = {
       db: tx,
-      actor: actorOf(world, maker),
+      actor: actorOf(sandbox, creator),
       now: planned,
       timeZone: null,
-      language: world.language,
+      language: sandbox.language,
       visit: null,
     }
-    await createScheduledMatch(context, newScheduledMatch.parse(payloadOf(world, clanId, match, now)))
+    await createScheduledMatch(context, newScheduledMatch.parse(payloadOf(sandbox, clanId, match, now)))
   }
 }
 
-function payloadOf({ players, language }: World, clanId: number, match: DemoScheduledMatch, now: Date) {
-  const { inDays, isRanked, seated, words: said, ...rest } = match
+function payloadOf({ players, language }: Sandbox, clanId: number, match: DemoScheduledMatch, now: Date) {
+  const { inDays, isRanked, seated, commentKey, ...rest } = match
   return {
     ...rest,
     // Where the clubs are it is this day.
     date: addDays(dayIn(now, 'Europe/Madrid'), inDays),
-    comments: said ? words[language][said] : null,
+    comments: commentKey ? comments[language][commentKey] : null,
     ...(isRanked ? { matchType: 'ranked', clanId } : {}),
     players: seated.map(([place, position]) => ({ id: players[place], position })),
   }

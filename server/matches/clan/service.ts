@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { clanFor } from '#server/clans/service.ts'
+import { visibleClan } from '#server/clans/service.ts'
 import { assertAllowed } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
 import { pageOf } from '#server/http/cursor.ts'
@@ -15,7 +15,7 @@ export async function matchesOfClan(
   clanId: number,
   { limit, cursor, order }: z.output<typeof clanMatchesQuery>,
 ) {
-  const clan = await clanFor(db, actor, clanId)
+  const clan = await visibleClan(db, actor, clanId)
   assertAllowed(membersForbidden(clan))
   const after = cursor === undefined ? null : decodeMatchCursor(cursor)
   const [records, total] = await Promise.all([

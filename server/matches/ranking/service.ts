@@ -1,13 +1,13 @@
-import { membersAmong } from '#server/clans/members/service.ts'
+import { memberUserIdsAmong } from '#server/clans/members/service.ts'
 import {
-  rateAgain,
+  rerate,
   removeSteps,
-  type Moved,
-  type RatedPlace,
+  type RatingMove,
+  type MatchInSeason,
   type RatedSeason,
 } from '#server/clans/ratings/replay/service.ts'
-import { lockOpen, lockSeasonOn, seasonById } from '#server/clans/seasons/service.ts'
-import { clanFor } from '#server/clans/service.ts'
+import { lockOpenSeasons, lockSeasonOn, seasonById } from '#server/clans/seasons/service.ts'
+import { visibleClan } from '#server/clans/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { assertAllowed, assertFound } from '#server/http/assert.ts'
 import type { RatingMoves } from '#server/notifications/service.ts'
@@ -42,7 +42,7 @@ export async function lockRanking(
 ): Promise<RatedSeason | null> {
   const old = before?.seasonId ? [before.seasonId] : []
   if (matchType === 'casual' || clanId === null) {
-    if (old.length > 0) await lockOpen(tx, old)
+    if (old.length > 0) await lockOpenSeasons(tx, old)
     return null
   }
   const seated = before?.clanId === clanId ? before.seats.map(({ playerId }) => playerId) : []
@@ -56,16 +56,16 @@ export async function moveRatings(
   before: Ranked | null,
   after: Ranked | null,
   now: Date,
-): Promise<Moved[]> {
+): Promise<RatingMove[]> {
   const matchId = before?.id ?? after?.id
   const [old, place] = [placeOf(before), placeOf(after)]
   if (matchId === undefined || (!old && !place) || isAlike(before, after)) return []
   const gone = old ? await removeSteps(tx, matchId) : []
-  return rateAgain(tx, { matchId, before: old, after: place, gone }, now)
+  return rerate(tx, { matchId, before: old, after: place, gone }, now)
 }
 
 /** News for members whose rating a correction moved; who made it knows, as do those who just played. */
-export async function movesToTell(tx: Db, actor: Actor, moved: Moved[], knowing: number[] = []) {
+export async function movesToTell(tx: Db, actor: Actor, moved: RatingMove[], knowing: number[] = []) {
   const known = new Set([actor.playerId, ...knowing])
   const others = moved.filter(({ playerId }) => !known.has(playerId))
   const told: RatingMoves[] = []
@@ -111,10 +111,10 @@ async function demandMembers(tx: Db, actor: Actor, clanId: number, people: Playe
   // Nobody new: who has left since may still mend what was written.
   if (fresh.length === 0) return
   const asked = [actor.userId, ...fresh.flatMap(({ userId }) => userId ?? [])]
-  const members = await membersAmong(tx, clanId, asked)
+  const members = await memberUserIdsAmong(tx, clanId, asked)
   const missing = new Set(asked.filter((userId) => !members.has(userId)))
   // A clan that the recorder does not know of says nothing, not even about others.
-  if (missing.has(actor.userId)) assertAllowed(membersForbidden(await clanFor(tx, actor, clanId)))
+  if (missing.has(actor.userId)) assertAllowed(membersForbidden(await visibleClan(tx, actor, clanId)))
   const issues = people.flatMap(({ userId }, index) =>
     userId !== null && missing.has(userId) ? [{ path: fields[index] ?? '', code: 'player_not_in_clan' }] : [],
   )
@@ -123,7 +123,7 @@ async function demandMembers(tx: Db, actor: Actor, clanId: number, people: Playe
 
 const fields = ['user', 'userPartner', 'opponent1', 'opponent2']
 
-function placeOf(match: Ranked | null): RatedPlace | null {
+function placeOf(match: Ranked | null): MatchInSeason | null {
   if (!match?.season) return null
   const { season, id, date, createdAt, sets, rated } = match
   return { season, match: { id, date, createdAt, sets, rated } }

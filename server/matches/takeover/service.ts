@@ -1,4 +1,4 @@
-import { replayFrom, type Moved } from '#server/clans/ratings/replay/service.ts'
+import { replayFrom, type RatingMove } from '#server/clans/ratings/replay/service.ts'
 import { lockSeasons, seasonById } from '#server/clans/seasons/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { assertFound } from '#server/http/assert.ts'
@@ -31,7 +31,7 @@ export async function takeOver(tx: Db, actor: Actor, { from, to }: { from: numbe
   const declined = await store.declineAgain(tx, ids, to.id)
   await store.noteChanges(tx, ids, now)
   const news = await moveSeats(tx, plans, { from, to }, now)
-  const moved: Moved[] = []
+  const moved: RatingMove[] = []
   for (const { seasonId, ...first } of await store.firstOfEach(tx, ids, seasons))
     moved.push(...(await replayFrom(tx, assertFound(await seasonById(tx, seasonId)), first, now)))
   const answered = declined.map(({ matchId, userId }) => ({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { placesShared } from '#server/clans/ratings/standings/service.ts'
+import { sharedStandings } from '#server/clans/ratings/standings/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { assertAllowed, assertFound } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
@@ -59,7 +59,7 @@ export async function profileOf(context: Context, id: number): Promise<z.input<t
     totalsOf(db, id, hasAll ? null : actor.playerId),
     own ? [] : togetherWith(db, actor, [id], { agreed: true }),
     latestMatches(context, recent, own ? {} : { withPlayer: id }),
-    player.userId === null ? [] : placesShared(db, actor, { id, userId: player.userId }),
+    player.userId === null ? [] : sharedStandings(db, actor, { id, userId: player.userId }),
   ])
   const partner = together.find(({ isPartner }) => isPartner)
   const opponent = together.find(({ isPartner }) => !isPartner)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clanFor } from '#server/clans/service.ts'
+import { visibleClan } from '#server/clans/service.ts'
 import { assertAllowed } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
 import { cursorId, cursorOf, pageOf, decodeCursor } from '#server/http/cursor.ts'
@@ -39,7 +39,7 @@ async function scheduledOfClan(
   { scope, limit }: Query,
   after: store.ScheduledCursor | null,
 ) {
-  assertAllowed(membersForbidden(await clanFor(db, actor, clanId)))
+  assertAllowed(membersForbidden(await visibleClan(db, actor, clanId)))
   const asked = statuses.filter((status) => scope === undefined || scope === status)
   const { records, total } = await store.scheduledOfClan(
     db,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { auditActor } from '#server/audit/service.ts'
-import { demandOwnClans } from '#server/clans/members/service.ts'
+import { assertOwnClans } from '#server/clans/members/service.ts'
 import { sandboxOf } from '#server/clans/visible-clan-sql.ts'
 import type { Db } from '#server/db/client.ts'
 import { assertThat, fieldError } from '#server/http/assert.ts'
@@ -50,7 +50,7 @@ export function createScheduledMatch({ db, actor, now, timeZone }: Context, body
   assertInFuture(body, now, timeZone)
   return db.transaction(async (tx) => {
     const people = assignPositions(withCreator(actor, await resolveInvitees(tx, actor, body.players, []), []))
-    await demandOwnClans(tx, actor, clansOf(body))
+    await assertOwnClans(tx, actor, clansOf(body))
     await assertCanPlayLadder(tx, body, people)
     await assertBelowLimit(tx, actor, now)
     await countInvitations(tx, actor, people, now)
@@ -85,7 +85,7 @@ export function updateScheduledMatch(
       assignPositions(
         withCreator(actor, await resolveInvitees(tx, actor, body.players, seen.seats), seen.seats),
       )
-    await demandOwnClans(tx, actor, clansOf(body))
+    await assertOwnClans(tx, actor, clansOf(body))
     const before = await lockScheduledFor(tx, actor, id)
     // Who came or went meanwhile would be sent away, or called back; a new place or time takes nothing from anybody.
     const isOutdated = body.updatedAt !== undefined && body.updatedAt !== before.updatedAt.toISOString()

@@ -1,4 +1,4 @@
-import { clanMatesAmong, membersAmong } from '#server/clans/members/service.ts'
+import { clanMatesAmong, memberUserIdsAmong } from '#server/clans/members/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { friendsAmong } from '#server/friends/service.ts'
 import { fieldError } from '#server/http/assert.ts'
@@ -75,7 +75,7 @@ export async function canPlayLadder(
 ) {
   if (matchType === 'casual' || clanId === null) return true
   const userIds = people.flatMap(({ userId }) => userId ?? [])
-  const members = await membersAmong(tx, clanId, userIds)
+  const members = await memberUserIdsAmong(tx, clanId, userIds)
   return userIds.every((userId) => members.has(userId))
 }
 

@@ -20,12 +20,12 @@ export function fairestPairings<P extends Pairable>(
   [a, b, c, d]: readonly [P, P, P, P],
   params: SeasonParams,
 ): [Pairing<P>, Pairing<P>, Pairing<P>] {
-  const ways = [
+  const pairings = [
     pairingOf([a, b], [c, d], params),
     pairingOf([a, c], [b, d], params),
     pairingOf([a, d], [b, c], params),
   ]
-  return ways.toSorted((one, other) => one.clashes - other.clashes || one.expected - other.expected) as [
+  return pairings.toSorted((one, other) => one.clashes - other.clashes || one.expected - other.expected) as [
     Pairing<P>,
     Pairing<P>,
     Pairing<P>,
@@ -34,16 +34,16 @@ export function fairestPairings<P extends Pairable>(
 
 function pairingOf<P extends Pairable>(one: Pair<P>, other: Pair<P>, params: SeasonParams): Pairing<P> {
   const expected = expectedScore(teamRating(one, params), teamRating(other, params))
-  const clashes = [one, other].filter(clash).length
-  const pairs = [seated(one), seated(other)] as const
+  const clashes = [one, other].filter(wantsSameSide).length
+  const pairs = [leftPlayerFirst(one), leftPlayerFirst(other)] as const
   return expected >= 0.5
     ? { pairs, expected, clashes }
     : { pairs: [pairs[1], pairs[0]], expected: 1 - expected, clashes }
 }
 
-const clash = ([one, other]: Pair<Pairable>) =>
+const wantsSameSide = ([one, other]: Pair<Pairable>) =>
   one.favouriteCourtSide === other.favouriteCourtSide &&
   (one.favouriteCourtSide === 'left' || one.favouriteCourtSide === 'right')
 
-const seated = <P extends Pairable>([one, other]: Pair<P>): Pair<P> =>
+const leftPlayerFirst = <P extends Pairable>([one, other]: Pair<P>): Pair<P> =>
   one.favouriteCourtSide === 'right' || other.favouriteCourtSide === 'left' ? [other, one] : [one, other]

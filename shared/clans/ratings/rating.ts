@@ -41,28 +41,28 @@ export function rateMatch<Id extends PlayerId>(
   standings: Standings,
   params: SeasonParams,
 ): RatingChange<Id>[] {
-  const teamA = ratedIn(match.teamA, standings, params)
-  const teamB = ratedIn(match.teamB, standings, params)
+  const teamA = ratedPlayersOf(match.teamA, standings, params)
+  const teamB = ratedPlayersOf(match.teamB, standings, params)
   if (teamA.length === 0 || teamB.length === 0) return []
   const expectedA = expectedScore(teamRating(teamA, params), teamRating(teamB, params))
-  const scoreA = scoreOf(match.sets)
-  const margin = marginOf(match.sets, params)
+  const scoreA = teamScore(match.sets)
+  const margin = marginMultiplier(match.sets, params)
   return [
-    ...changes(teamA, scoreA, expectedA, margin, params),
-    ...changes(teamB, 1 - scoreA, 1 - expectedA, margin, params),
+    ...ratingChangesOf(teamA, scoreA, expectedA, margin, params),
+    ...ratingChangesOf(teamB, 1 - scoreA, 1 - expectedA, margin, params),
   ]
 }
 
 /** Rates a match and moves the standings on. */
-export function advance<Id extends PlayerId>(
+export function applyMatch<Id extends PlayerId>(
   standings: Record<PlayerId, Standing>,
   match: RatedMatch<Id>,
   params: SeasonParams,
 ) {
-  const made = rateMatch(match, standings, params)
-  for (const { playerId, ratingAfter, rankedMatchesAfter } of made)
+  const changes = rateMatch(match, standings, params)
+  for (const { playerId, ratingAfter, rankedMatchesAfter } of changes)
     standings[playerId] = { rating: ratingAfter, rankedMatches: rankedMatchesAfter }
-  return made
+  return changes
 }
 
 /** The share of the points that the rating expects: 0.5 between equals, 0.64 with 100 points more. */
@@ -75,11 +75,15 @@ export function teamRating(team: readonly Pick<Standing, 'rating'>[], { alpha }:
 }
 
 /** How much more, or less, a clear result counts: by the games that the winners won more than they lost. */
-export function marginOf(sets: RatedMatch<PlayerId>['sets'], params: SeasonParams) {
-  const score = scoreOf(sets)
+export function marginMultiplier(sets: RatedMatch<PlayerId>['sets'], params: SeasonParams) {
+  const score = teamScore(sets)
   if (!params.movEnabled || score === 0.5) return 1
-  const ahead = sets.reduce((sum, [a, b]) => sum + a - b, 0)
-  return clamp(1 + params.movCoefficient * (score === 1 ? ahead : -ahead), params.movMin, params.movMax)
+  const gameDifference = sets.reduce((sum, [a, b]) => sum + a - b, 0)
+  return clamp(
+    1 + params.movCoefficient * (score === 1 ? gameDifference : -gameDifference),
+    params.movMin,
+    params.movMax,
+  )
 }
 
 /** How fast a player's rating moves: new ones settle sooner. */
@@ -98,7 +102,7 @@ export const wasProvisional = (
 ) => isProvisional(rankedMatchesAfter - 1, params)
 
 /** How many ranked matches a player still needs for a rank. */
-export const matchesToEnter = (
+export const matchesUntilRanked = (
   rankedMatches: number,
   { minMatchesForLeaderboard }: Pick<SeasonParams, 'minMatchesForLeaderboard'>,
 ) => Math.max(0, minMatchesForLeaderboard - rankedMatches)
@@ -106,13 +110,13 @@ export const matchesToEnter = (
 /** The points that people see: of ratings shown as whole numbers. */
 export const visiblePoints = (before: number, after: number) => Math.round(after) - Math.round(before)
 
-type Rated<Id extends PlayerId> = Standing & { playerId: Id }
+type RatedPlayer<Id extends PlayerId> = Standing & { playerId: Id }
 
-function ratedIn<Id extends PlayerId>(
+function ratedPlayersOf<Id extends PlayerId>(
   team: Team<Id>,
   standings: Standings,
   { initialRating }: SeasonParams,
-): Rated<Id>[] {
+): RatedPlayer<Id>[] {
   return team.flatMap((playerId) => {
     if (playerId === null) return []
     const { rating, rankedMatches } = standings[playerId] ?? { rating: initialRating, rankedMatches: 0 }
@@ -120,8 +124,8 @@ function ratedIn<Id extends PlayerId>(
   })
 }
 
-function changes<Id extends PlayerId>(
-  team: Rated<Id>[],
+function ratingChangesOf<Id extends PlayerId>(
+  team: RatedPlayer<Id>[],
   score: number,
   expected: number,
   margin: number,
@@ -129,30 +133,30 @@ function changes<Id extends PlayerId>(
 ): RatingChange<Id>[] {
   return team.map((player) => {
     const kFactor = kFactorOf(player, params)
-    const due = kFactor * margin * (score - expected)
-    const ratingDelta = quantised(clamp(due, -params.ratingCap, params.ratingCap))
+    const uncapped = kFactor * margin * (score - expected)
+    const ratingDelta = quantise(clamp(uncapped, -params.ratingCap, params.ratingCap))
     return {
       playerId: player.playerId,
       ratingBefore: player.rating,
-      ratingAfter: quantised(player.rating + ratingDelta),
+      ratingAfter: quantise(player.rating + ratingDelta),
       ratingDelta,
       kFactor,
-      teamExpectedScore: quantised(expected),
+      teamExpectedScore: quantise(expected),
       teamRating: teamRating(team, params),
       movMultiplier: margin,
       rankedMatchesAfter: player.rankedMatches + 1,
-      capped: Math.abs(due) > params.ratingCap,
+      capped: Math.abs(uncapped) > params.ratingCap,
     }
   })
 }
 
 /** 1 when team A won more sets, 0 when B did, half for a draw. */
-export function scoreOf(sets: RatedMatch<PlayerId>['sets']) {
-  const ahead = sets.reduce((sum, [a, b]) => sum + Math.sign(a - b), 0)
-  return (Math.sign(ahead) + 1) / 2
+export function teamScore(sets: RatedMatch<PlayerId>['sets']) {
+  const setDifference = sets.reduce((sum, [a, b]) => sum + Math.sign(a - b), 0)
+  return (Math.sign(setDifference) + 1) / 2
 }
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 
 // Half away from zero, so that a season taken up again equals one that was never interrupted.
-const quantised = (value: number) => (Math.sign(value) * Math.round(Math.abs(value) * 1e6)) / 1e6
+const quantise = (value: number) => (Math.sign(value) * Math.round(Math.abs(value) * 1e6)) / 1e6

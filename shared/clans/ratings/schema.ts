@@ -42,7 +42,7 @@ export type LeaderboardEntry = z.output<typeof leaderboardEntry>
 
 export const leaderboard = z.array(leaderboardEntry)
 
-const step = {
+const ratingStep = {
   ratingBefore: z.number(),
   ratingAfter: z.number(),
   ratingDelta: z.number(),
@@ -68,7 +68,7 @@ export const ratingCurve = z.object({
       matchId: z.number(),
       date: dayText,
       outcome: z.literal([outcomes.win, outcomes.loss, outcomes.draw]),
-      ...step,
+      ...ratingStep,
     }),
   ),
 })
@@ -84,7 +84,13 @@ export const receipts = z.object({
   margin: z.number(),
   /** None when a side had guests only: then the match counts for nobody. */
   receipts: z.array(
-    z.object({ ...person, isOwnSide: z.boolean(), teamRating: z.number(), isCapped: z.boolean(), ...step }),
+    z.object({
+      ...person,
+      isOwnSide: z.boolean(),
+      teamRating: z.number(),
+      isCapped: z.boolean(),
+      ...ratingStep,
+    }),
   ),
 })
 export type Receipts = z.output<typeof receipts>

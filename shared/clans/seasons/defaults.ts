@@ -42,4 +42,4 @@ export const paramRanges = {
 } as const satisfies Record<Exclude<keyof SeasonParams, 'movEnabled'>, { min: number; max: number }>
 
 /** The name that a season has until somebody gives it one: the reader's client words it. */
-export const plainName = (number: number) => `Season ${number}`
+export const defaultSeasonName = (number: number) => `Season ${number}`

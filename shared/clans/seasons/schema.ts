@@ -27,7 +27,7 @@ const params = {
 const day = anyDay.refine((date) => date >= firstDay && date <= '2100-12-31', 'date_impossible')
 
 // A misspelt parameter would rate a whole season wrongly, and be frozen with its first match: unknown keys are refused.
-const written = z.strictObject({
+const seasonInput = z.strictObject({
   name: storedName(60, 'season_name_required'),
   startDate: day,
   /** Until when matches count; without it until the season is closed. */
@@ -38,20 +38,20 @@ const written = z.strictObject({
 const endsAfterStart = ({ startDate, endDate }: { startDate?: string; endDate?: string | null }) =>
   !startDate || !endDate || startDate <= endDate
 
-const order = { path: ['endDate'], error: 'season_ends_before_start' }
+const endsBeforeStart = { path: ['endDate'], error: 'season_ends_before_start' }
 
 /** A season that follows the one that runs, and closes it: what is left out is as by default, and it starts today. */
-export const newSeason = written
+export const newSeason = seasonInput
   .extend({
     /** The season that the sender saw running; if another one runs by now, nothing is started. */
     runningSeasonId: id,
   })
   .partial()
-  .refine(endsAfterStart, order)
+  .refine(endsAfterStart, endsBeforeStart)
 export type NewSeason = z.output<typeof newSeason>
 
 /** Of a season that has a match only name and end. */
-export const changedSeason = written.partial().refine(endsAfterStart, order)
+export const changedSeason = seasonInput.partial().refine(endsAfterStart, endsBeforeStart)
 export type ChangedSeason = z.output<typeof changedSeason>
 
 export const season = z.object({

@@ -16,7 +16,7 @@ import { ReadAll } from '#client/notifications/inbox/read-all.tsx'
 import { PlayerHeader } from '#client/players/page/player-header.tsx'
 import { SettingsPage } from '#client/profile/settings-page.tsx'
 import type { Notification } from '#shared/notifications/schema.ts'
-import { aClan } from '#tests/client/clans/seen-clan.ts'
+import { aClan } from '#tests/client/clans/clan-replies.ts'
 import { aFriend, aRequest, aSentRequest } from '#tests/client/friends/friend-fixtures.ts'
 import { aRankedMatch, fromMarcos, ofOthers, signedIn } from '#tests/client/matches/details/seen-match.ts'
 import {

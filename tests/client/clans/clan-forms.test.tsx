@@ -10,7 +10,7 @@ import { fileOf, jpeg } from '#tests/client/pictures/files.ts'
 import { clickTwice, fill } from '#tests/support/gestures.ts'
 import { button, freshBrowser, network, press, type Replies, says, show } from '#tests/support/render.tsx'
 import { keysOf, later, refused, writes } from '#tests/support/replies.ts'
-import { aClan, one } from './seen-clan.ts'
+import { aClan, clanReply } from './clan-replies.ts'
 
 drawsPictures()
 freshBrowser()
@@ -25,7 +25,7 @@ function open(search: string, replies: Replies, clan: () => Clan | null = () => 
   history.replaceState(null, '', `/?tab=community&view=clans${search}`)
   const asked = network({
     ...signedIn,
-    ...one(clan),
+    ...clanReply(clan),
     'POST /api/pictures': () => ({ status: 201, body: { url: uploaded } }),
     ...replies,
   })

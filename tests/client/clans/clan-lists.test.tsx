@@ -6,7 +6,7 @@ import { signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { clickTwice, fill } from '#tests/support/gestures.ts'
 import { button, freshBrowser, network, press, type Replies, says, show } from '#tests/support/render.tsx'
 import { later, page, refused, writes } from '#tests/support/replies.ts'
-import { aClan, one } from './seen-clan.ts'
+import { aClan, clanReply } from './clan-replies.ts'
 
 freshBrowser()
 
@@ -70,7 +70,7 @@ describe('Discover clans', () => {
   const named = (id: number) => aClan({ id, name: `Clan ${id}`, userRole: null })
   const joinButton = () => button('Join Los Cristaleros')
   const openOthers = (replies: Replies) =>
-    open('discover', { [others]: () => page([open5]), ...one(() => joined().body), ...replies })
+    open('discover', { [others]: () => page([open5]), ...clanReply(() => joined().body), ...replies })
 
   // spec 2: Discover shows two hard-coded
   test('loads more pages on request, and keeps the loaded clans while a failed page is retried', async () => {

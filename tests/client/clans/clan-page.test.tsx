@@ -7,7 +7,7 @@ import { anAddition, anInbox } from '#tests/client/notifications/notification-fi
 import { clickTwice } from '#tests/support/gestures.ts'
 import { button, freshBrowser, network, press, type Replies, says, show } from '#tests/support/render.tsx'
 import { later, refused, writes } from '#tests/support/replies.ts'
-import { aClan, one, secondSeason } from './seen-clan.ts'
+import { aClan, clanReply, secondSeason } from './clan-replies.ts'
 
 freshBrowser()
 
@@ -16,7 +16,7 @@ const member = (change: Partial<Clan> = {}) => aClan({ userRole: 'member', ...ch
 
 function open(clan: () => Clan | null, replies: Replies = {}, search = 'view=clans&clan=5') {
   history.replaceState(null, '', `/?tab=community&${search}`)
-  const asked = network({ ...signedIn, ...one(clan), ...replies })
+  const asked = network({ ...signedIn, ...clanReply(clan), ...replies })
   return { asked, ...show(<CommunityPage />) }
 }
 

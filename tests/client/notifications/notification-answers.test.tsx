@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aClan } from '#tests/client/clans/seen-clan.ts'
+import { aClan } from '#tests/client/clans/clan-replies.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { clickTwice } from '#tests/support/gestures.ts'
 import { freshBrowser, type Replies } from '#tests/support/render.tsx'

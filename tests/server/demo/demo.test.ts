@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { checkRatings } from '#server/clans/ratings/audit/service.ts'
-import { sweepDemos } from '#server/demo/service.ts'
+import { deleteExpiredSandboxes } from '#server/demo/service.ts'
 import type { LeaderboardEntry } from '#shared/clans/ratings/schema.ts'
 import type { Clan } from '#shared/clans/schema.ts'
 import type { Season } from '#shared/clans/seasons/schema.ts'
@@ -192,10 +192,10 @@ describe('the demo', () => {
     // As the matches of an account that was deleted.
     await app.pool.query('update matches set recorded_by = null where clan_id is not null')
     const later = (hours: number) => new Date(app.clock.now.getTime() + hours * 3_600_000)
-    expect(await sweepDemos(app.db, later(23.9))).toBe(0)
+    expect(await deleteExpiredSandboxes(app.db, later(23.9))).toBe(0)
     expect((await app.request('/api/auth/user', { cookie })).status).toBe(200)
     const visitors = await app.count('users where sandbox = id')
-    expect(await sweepDemos(app.db, later(24.1))).toBe(visitors)
+    expect(await deleteExpiredSandboxes(app.db, later(24.1))).toBe(visitors)
     expect((await app.request('/api/auth/user', { cookie })).status).toBe(401)
     for (const table of ['players', 'users']) expect([table, await app.count(table)]).toEqual([table, 1])
     const tables =

@@ -29,6 +29,6 @@ export function gridRatings(low: number, high: number) {
 
 /** Of how many points one has a mark: as many as the room takes, the last one always among them. */
 export const markStride = (count: number, room: number) =>
-  Math.max(1, Math.ceil((count * roomOfMark) / Math.max(room, 1)))
+  Math.max(1, Math.ceil((count * markSpacing) / Math.max(room, 1)))
 
-const roomOfMark = 13
+const markSpacing = 13

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { playerPlace } from '#client/clans/place.ts'
+import { playerLocation } from '#client/clans/locations.ts'
 import { useCurve } from '#client/clans/ratings/queries.ts'
 import { seasonName } from '#client/clans/seasons/season-name.ts'
 import { isMissing } from '#client/lib/is-missing.ts'
@@ -62,7 +62,7 @@ function Head({ curve: { playerId, playerName, profileImageUrl } }: { curve: Rat
       <Avatar name={name} imageUrl={profileImageUrl} />
       <Title className="max-w-full flex-1 wrap-break-word lg:text-30">{name}</Title>
       <Link
-        href={href(playerPlace(playerId))}
+        href={href(playerLocation(playerId))}
         className="inline-flex min-h-tap items-center rounded-ctl text-14 font-[650] text-link"
       >
         {t('card.profile')}

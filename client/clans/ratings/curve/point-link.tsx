@@ -4,17 +4,18 @@ import { Link } from 'wouter'
 import { href } from '#client/lib/location.ts'
 import { OutcomeChip, OutcomeWord } from '#client/matches/card/outcome.tsx'
 import type { CurvePoint } from './curve.ts'
-import { usePointWords } from './use-point-words.ts'
+import { usePointText } from './use-point-text.ts'
 
-export const matchOf = ({ matchId }: CurvePoint) => href({ tab: 'matches', view: 'history', match: matchId })
+export const matchHref = ({ matchId }: CurvePoint) =>
+  href({ tab: 'matches', view: 'history', match: matchId })
 
 /** To the match that made a point. */
 export function PointLink({ point }: { point: CurvePoint }) {
   const { t } = useTranslation('ratings')
-  const { day, change } = usePointWords()(point)
+  const { day, change } = usePointText()(point)
   return (
     <Link
-      href={matchOf(point)}
+      href={matchHref(point)}
       className="flex min-h-tap-lg items-center gap-3 rounded-ctl bg-surface-2 px-3 py-1.5 text-ink no-underline"
     >
       <OutcomeChip outcome={point.outcome} />

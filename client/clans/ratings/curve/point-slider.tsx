@@ -1,25 +1,25 @@
 import { useTranslation } from 'react-i18next'
 import type { CurvePoint } from './curve.ts'
 import { graphLeft, graphRight } from './rating-line.tsx'
-import { usePointWords } from './use-point-words.ts'
+import { usePointText } from './use-point-text.ts'
 
-type PointSliderProps = { points: readonly CurvePoint[]; place: number; onPick: (place: number) => void }
+type PointSliderProps = { points: readonly CurvePoint[]; picked: number; onPick: (index: number) => void }
 
 /** Lies over the whole graph, unseen: what is touched is picked, and arrow keys go from point to point. */
-export function PointSlider({ points, place, onPick }: PointSliderProps) {
+export function PointSlider({ points, picked, onPick }: PointSliderProps) {
   const { t } = useTranslation('ratings')
-  const words = usePointWords()
-  const point = points[place]
+  const words = usePointText()
+  const point = points[picked]
   return (
     <>
       <input
         type="range"
         aria-label={t('graph.pick')}
-        aria-valuetext={point && words(point).inWords}
+        aria-valuetext={point && words(point).description}
         // At 0 is where the player stood before the first match.
         min={0}
         max={points.length}
-        value={place + 1}
+        value={picked + 1}
         onChange={(event) => onPick(Math.max(0, Number(event.target.value) - 1))}
         style={{
           touchAction: 'pan-y',

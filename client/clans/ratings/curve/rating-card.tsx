@@ -6,7 +6,7 @@ import { Points } from '#client/matches/card/points.tsx'
 import { Provisional } from '#client/matches/ranked/provisional.tsx'
 import { fullDay } from '#client/stats/charts/calendar-names.ts'
 import { ChartCard } from '#client/stats/charts/frame/chart-card.tsx'
-import { isProvisional, matchesToEnter, visiblePoints } from '#shared/clans/ratings/rating.ts'
+import { isProvisional, matchesUntilRanked, visiblePoints } from '#shared/clans/ratings/rating.ts'
 import type { RatingCurve } from '#shared/clans/ratings/schema.ts'
 import type { Season } from '#shared/clans/seasons/schema.ts'
 import { ratingText } from '#shared/format.ts'
@@ -21,7 +21,7 @@ export function RatingCard({ title, curve, season }: RatingCardProps) {
   const { t } = useTranslation('ratings')
   const language = useLanguage()
   const facts = curveFacts(curve.points)
-  const says = standing(curve, season, t)
+  const says = standingText(curve, season, t)
   if (!facts || curve.rating === null) return <ChartCard title={title} says={says} />
   const shown = (rating: number) => ratingText(rating, language)
   const label = t('graph.label', {
@@ -52,16 +52,16 @@ export function RatingCard({ title, curve, season }: RatingCardProps) {
   )
 }
 
-function standing({ rank, ranked, rankedMatches }: RatingCurve, season: Season, t: TFunction<'ratings'>) {
-  const missing = matchesToEnter(rankedMatches, season)
-  const place =
+function standingText({ rank, ranked, rankedMatches }: RatingCurve, season: Season, t: TFunction<'ratings'>) {
+  const missing = matchesUntilRanked(rankedMatches, season)
+  const rankText =
     rank !== null
       ? t('card.place', { count: rank, of: ranked, ordinal: true })
       : season.isActive
         ? t('entering.more', { count: missing })
         : t('card.unranked')
   // Where the line breaks, the dot goes with what follows it.
-  return `${place} ·\u00a0${rankedMatches === 0 ? t('card.none') : t('table.played', { count: rankedMatches })}`
+  return `${rankText} ·\u00a0${rankedMatches === 0 ? t('card.none') : t('table.played', { count: rankedMatches })}`
 }
 
 function Figure({ curve, season, points }: { curve: RatingCurve; season: Season; points: number }) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ChartFrame } from '#client/stats/charts/frame/chart-frame.tsx'
 import type { Season } from '#shared/clans/seasons/schema.ts'
 import { type CurvePoint, curveFacts } from './curve.ts'
-import { GraphKey } from './graph-key.tsx'
+import { GraphLegend } from './graph-legend.tsx'
 import { PointLink } from './point-link.tsx'
 import { PointSlider } from './point-slider.tsx'
 import { graphHeight, RatingLine } from './rating-line.tsx'
@@ -16,9 +16,9 @@ type RatingGraphProps = { points: readonly CurvePoint[]; season: Season; label: 
  */
 export function RatingGraph({ points, season, label }: RatingGraphProps) {
   const { t } = useTranslation('ratings')
-  const [picked, setPicked] = useState<number | null>(null)
-  const place = Math.min(picked ?? points.length - 1, points.length - 1)
-  const point = points[place]
+  const [pickedIndex, setPicked] = useState<number | null>(null)
+  const shownIndex = Math.min(pickedIndex ?? points.length - 1, points.length - 1)
+  const point = points[shownIndex]
   const facts = curveFacts(points)
   if (!point || !facts) return null
   return (
@@ -26,12 +26,12 @@ export function RatingGraph({ points, season, label }: RatingGraphProps) {
       <div className="relative">
         <ChartFrame label={label} height={graphHeight}>
           {(width) => (
-            <RatingLine width={width} points={points} facts={facts} season={season} picked={place} />
+            <RatingLine width={width} points={points} facts={facts} season={season} picked={shownIndex} />
           )}
         </ChartFrame>
-        {points.length > 1 && <PointSlider points={points} place={place} onPick={setPicked} />}
+        {points.length > 1 && <PointSlider points={points} picked={shownIndex} onPick={setPicked} />}
       </div>
-      <GraphKey />
+      <GraphLegend />
       <PointLink point={point} />
       {facts.first.rankedMatches > 1 && (
         <p className="text-13 text-ink-2">{t('graph.newest', { count: points.length })}</p>

@@ -15,9 +15,9 @@ import { PointMark } from './point-mark.tsx'
 export const graphLeft = 46
 export const graphRight = 14
 const top = 14
-const ground = 156
-const floor = 184
-export const graphHeight = floor + 28
+const plotBottom = 156
+const axisTop = 184
+export const graphHeight = axisTop + 28
 
 type RatingLineProps = {
   width: number
@@ -27,7 +27,7 @@ type RatingLineProps = {
   /** Which of the points is picked. */
   picked: number
 }
-type Spot = { x: number; y: number }
+type Position = { x: number; y: number }
 
 /** One step for each match, whatever the days between them, from where the player stood before the first. */
 export function RatingLine({ width, points, facts, season, picked }: RatingLineProps) {
@@ -40,7 +40,7 @@ export function RatingLine({ width, points, facts, season, picked }: RatingLineP
     domain: [first.rankedMatches - 1, last.rankedMatches],
     range: [graphLeft, right],
   })
-  const y = scaleLinear({ domain: [ratings[0] ?? 0, ratings[3] ?? 1], range: [ground, top] })
+  const y = scaleLinear({ domain: [ratings[0] ?? 0, ratings[3] ?? 1], range: [plotBottom, top] })
   const spots = [
     { x: graphLeft, y: y(start) },
     ...points.map(({ rankedMatches, ratingAfter }) => ({ x: x(rankedMatches), y: y(ratingAfter) })),
@@ -54,7 +54,7 @@ export function RatingLine({ width, points, facts, season, picked }: RatingLineP
       <defs>
         <MeshPattern id={mesh} />
       </defs>
-      <ProvisionalZone spots={spots} early={early} season={season} mesh={mesh} />
+      <ProvisionalZone positions={spots} provisionalCount={early} season={season} mesh={mesh} />
       {ratings.map((rating) => (
         <GridLine
           key={rating}
@@ -68,7 +68,7 @@ export function RatingLine({ width, points, facts, season, picked }: RatingLineP
       {picked < points.length - 1 && spot && (
         <Line
           from={{ x: spot.x, y: top }}
-          to={{ x: spot.x, y: floor }}
+          to={{ x: spot.x, y: axisTop }}
           className="stroke-ink forced-colors:stroke-[CanvasText]"
         />
       )}
@@ -84,40 +84,40 @@ export function RatingLine({ width, points, facts, season, picked }: RatingLineP
         ) : null,
       )}
       {points.length > 1 && (
-        <ChartText x={graphLeft} y={floor + 22} anchor="start">
+        <ChartText x={graphLeft} y={axisTop + 22} anchor="start">
           {shortDay(first.date, language)}
         </ChartText>
       )}
-      <ChartText x={width} y={floor + 22} anchor="end">
+      <ChartText x={width} y={axisTop + 22} anchor="end">
         {shortDay(last.date, language)}
       </ChartText>
     </>
   )
 }
 
-type ZoneProps = { spots: Spot[]; early: number; season: Season; mesh: string }
+type ZoneProps = { positions: Position[]; provisionalCount: number; season: Season; mesh: string }
 
-function ProvisionalZone({ spots, early, season, mesh }: ZoneProps) {
+function ProvisionalZone({ positions: spots, provisionalCount: early, season, mesh }: ZoneProps) {
   const { t } = useTranslation('ratings')
   const end = spots[Math.min(early, spots.length - 1)]
   if (early <= 0 || !end) return null
   const room = end.x - graphLeft
   return (
     <>
-      <rect x={graphLeft} y={top} width={room} height={floor - top} fill={`url(#${mesh})`} />
+      <rect x={graphLeft} y={top} width={room} height={axisTop - top} fill={`url(#${mesh})`} />
       {early < spots.length && (
         <Line
           from={{ x: end.x, y: top }}
-          to={{ x: end.x, y: floor }}
+          to={{ x: end.x, y: axisTop }}
           strokeWidth={2}
           strokeDasharray="3 4"
           className="stroke-line-strong forced-colors:stroke-[CanvasText]"
         />
       )}
-      {room > roomForWord && (
+      {room > labelWidth && (
         <ChartText
           x={graphLeft + 6}
-          y={floor - 8}
+          y={axisTop - 8}
           anchor="start"
           paintOrder="stroke"
           strokeWidth={5}
@@ -130,11 +130,11 @@ function ProvisionalZone({ spots, early, season, mesh }: ZoneProps) {
   )
 }
 
-const roomForWord = 98
+const labelWidth = 98
 
 // Dashed while the rating is provisional.
-function Path({ spots, early }: { spots: Spot[]; early: number }) {
-  const look = { x: ({ x }: Spot) => x, y: ({ y }: Spot) => y, strokeLinejoin: 'round' } as const
+function Path({ spots, early }: { spots: Position[]; early: number }) {
+  const look = { x: ({ x }: Position) => x, y: ({ y }: Position) => y, strokeLinejoin: 'round' } as const
   const colour = 'fill-none stroke-link forced-colors:stroke-[CanvasText]'
   const settled = Math.max(0, early)
   return (

@@ -10,7 +10,7 @@ import { FiguresTable } from '#client/stats/charts/frame/figures-table.tsx'
 import { visiblePoints } from '#shared/clans/ratings/rating.ts'
 import { number, ratingText } from '#shared/format.ts'
 import type { CurvePoint } from './curve.ts'
-import { matchOf } from './point-link.tsx'
+import { matchHref } from './point-link.tsx'
 
 // Two figures in each: six columns are wider than a phone.
 const columns = [
@@ -27,21 +27,25 @@ export function RatingTable({ caption, points }: { caption: string; points: read
       caption={caption}
       heads={columns.map(([upper, lower]) => ({
         key: upper,
-        head: <Two upper={t(`graph.columns.${upper}`)} lower={t(`graph.columns.${lower}`)} />,
+        head: <TwoLines upper={t(`graph.columns.${upper}`)} lower={t(`graph.columns.${lower}`)} />,
       }))}
       rows={points.toReversed().map((point) => ({
         key: point.matchId,
         cells: [
-          <Two key="date" upper={<Day point={point} />} lower={<OutcomeWord outcome={point.outcome} />} />,
+          <TwoLines
+            key="date"
+            upper={<Day point={point} />}
+            lower={<OutcomeWord outcome={point.outcome} />}
+          />,
           <Change key="rating" point={point} />,
-          <Reckoned key="expected" point={point} />,
+          <Expected key="expected" point={point} />,
         ],
       }))}
     />
   )
 }
 
-function Two({ upper, lower }: { upper: ReactNode; lower: ReactNode }) {
+function TwoLines({ upper, lower }: { upper: ReactNode; lower: ReactNode }) {
   return (
     <>
       {upper} <span className="mt-1 block">{lower}</span>
@@ -53,7 +57,7 @@ function Day({ point }: { point: CurvePoint }) {
   const language = useLanguage()
   return (
     <Link
-      href={matchOf(point)}
+      href={matchHref(point)}
       className="-my-3 inline-flex min-h-tap items-center rounded-ctl whitespace-nowrap text-link"
     >
       {shortDay(point.date, language)}
@@ -67,16 +71,16 @@ function Change({ point }: { point: CurvePoint }) {
     ratingText(rating, language),
   )
   return (
-    <Two
+    <TwoLines
       upper={<span className="@2xs:whitespace-nowrap">{`${before} → ${after}`}</span>}
       lower={<Points points={visiblePoints(point.ratingBefore, point.ratingAfter)} />}
     />
   )
 }
 
-function Reckoned({ point: { teamExpectedScore, kFactor } }: { point: CurvePoint }) {
+function Expected({ point: { teamExpectedScore, kFactor } }: { point: CurvePoint }) {
   const { t } = useTranslation('ratings')
   const language = useLanguage()
   const k = `${t('graph.columns.k')} ${number(kFactor, language)}`
-  return <Two upper={percent(teamExpectedScore, language)} lower={k} />
+  return <TwoLines upper={percent(teamExpectedScore, language)} lower={k} />
 }

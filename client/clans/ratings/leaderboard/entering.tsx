@@ -3,11 +3,11 @@ import { Rating } from '#client/clans/ratings/rating.tsx'
 import { shownName } from '#client/players/shown-name.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Card } from '#client/ui/card.tsx'
-import { matchesToEnter } from '#shared/clans/ratings/rating.ts'
+import { matchesUntilRanked } from '#shared/clans/ratings/rating.ts'
 import type { LeaderboardEntry } from '#shared/clans/ratings/schema.ts'
-import { ownRow, StandingName, type TableOf, useIsOwn } from './standing-name.tsx'
+import { ownRow, StandingName, type LeaderboardProps, useIsOwn } from './standing-name.tsx'
 
-type EnteringProps = TableOf & {
+type EnteringProps = LeaderboardProps & {
   entries: readonly LeaderboardEntry[]
   /** Of the heading. */
   level: 2 | 3
@@ -33,10 +33,10 @@ export function Entering({ entries, season, isMember, level }: EnteringProps) {
   )
 }
 
-function Row({ entry, season, isMember }: TableOf & { entry: LeaderboardEntry }) {
+function Row({ entry, season, isMember }: LeaderboardProps & { entry: LeaderboardEntry }) {
   const { t } = useTranslation('ratings')
   const isOwn = useIsOwn()(entry.playerId)
-  const missing = matchesToEnter(entry.rankedMatches, season)
+  const missing = matchesUntilRanked(entry.rankedMatches, season)
   return (
     <li
       className={`relative flex min-h-13 items-center gap-2.5 px-4 py-1.5 not-first:border-t not-first:border-line ${isOwn ? ownRow : ''}`}

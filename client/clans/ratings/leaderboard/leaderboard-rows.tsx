@@ -5,10 +5,13 @@ import { Provisional } from '#client/matches/ranked/provisional.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { isProvisional, visiblePoints } from '#shared/clans/ratings/rating.ts'
 import type { LeaderboardEntry } from '#shared/clans/ratings/schema.ts'
-import { ownRow, StandingAvatar, StandingName, type TableOf, useIsOwn } from './standing-name.tsx'
+import { ownRow, StandingAvatar, StandingName, type LeaderboardProps, useIsOwn } from './standing-name.tsx'
 
 /** A table of ratings on a phone. */
-export function LeaderboardRows({ entries, ...of }: TableOf & { entries: readonly LeaderboardEntry[] }) {
+export function LeaderboardRows({
+  entries,
+  ...of
+}: LeaderboardProps & { entries: readonly LeaderboardEntry[] }) {
   return (
     <Card flush>
       <ol>
@@ -20,7 +23,7 @@ export function LeaderboardRows({ entries, ...of }: TableOf & { entries: readonl
   )
 }
 
-function Row({ entry, season, isMember }: TableOf & { entry: LeaderboardEntry }) {
+function Row({ entry, season, isMember }: LeaderboardProps & { entry: LeaderboardEntry }) {
   const { t } = useTranslation('ratings')
   const isOwn = useIsOwn()(entry.playerId)
   const isNew = isProvisional(entry.rankedMatches, season)

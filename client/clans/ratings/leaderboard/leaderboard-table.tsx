@@ -5,9 +5,9 @@ import { Provisional } from '#client/matches/ranked/provisional.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { isProvisional, visiblePoints } from '#shared/clans/ratings/rating.ts'
 import type { LeaderboardEntry } from '#shared/clans/ratings/schema.ts'
-import { ownRow, StandingAvatar, StandingName, type TableOf, useIsOwn } from './standing-name.tsx'
+import { ownRow, StandingAvatar, StandingName, type LeaderboardProps, useIsOwn } from './standing-name.tsx'
 
-type LeaderboardTableProps = TableOf & { caption: string; entries: readonly LeaderboardEntry[] }
+type LeaderboardTableProps = LeaderboardProps & { caption: string; entries: readonly LeaderboardEntry[] }
 
 /** A table of ratings where there is room for its columns. */
 export function LeaderboardTable({ caption, entries, ...of }: LeaderboardTableProps) {
@@ -42,7 +42,7 @@ export function LeaderboardTable({ caption, entries, ...of }: LeaderboardTablePr
   )
 }
 
-function Row({ entry, season, isMember }: TableOf & { entry: LeaderboardEntry }) {
+function Row({ entry, season, isMember }: LeaderboardProps & { entry: LeaderboardEntry }) {
   const isOwn = useIsOwn()(entry.playerId)
   const isNew = isProvisional(entry.rankedMatches, season)
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ClanLoadFailed } from '#client/clans/clan-load-failed.tsx'
-import { clanPlace } from '#client/clans/place.ts'
+import { clanLocation } from '#client/clans/locations.ts'
 import { PlayerCurve } from '#client/clans/ratings/curve/player-curve.tsx'
 import { useSeasons } from '#client/clans/ratings/queries.ts'
 import { isMissing } from '#client/lib/is-missing.ts'
@@ -48,7 +48,7 @@ function OfClan({ clan }: { clan: Clan }) {
   return (
     <>
       <div className="flex items-center justify-between gap-3">
-        <BackLink href={href(clanPlace(clan.id))}>{clan.name}</BackLink>
+        <BackLink href={href(clanLocation(clan.id))}>{clan.name}</BackLink>
         <Refresh />
       </div>
       <Title className="pb-4 text-30 font-[780]">{t('table.title')}</Title>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { clanPlace } from '#client/clans/place.ts'
+import { clanLocation } from '#client/clans/locations.ts'
 import { useTable } from '#client/clans/ratings/queries.ts'
 import { href } from '#client/lib/location.ts'
 import { RatingRulesLink } from '#client/matches/ranked/rating-rules-link.tsx'
@@ -13,7 +13,7 @@ import { Entering } from './entering.tsx'
 import { LeaderboardLoading } from './leaderboard-loading.tsx'
 import { SeasonPicker } from './season-picker.tsx'
 import { SeasonTable } from './season-table.tsx'
-import type { TableOf } from './standing-name.tsx'
+import type { LeaderboardProps } from './standing-name.tsx'
 
 type RankingProps = { clan: Clan; seasons: readonly Season[]; season: Season | undefined }
 
@@ -25,7 +25,7 @@ export function Ranking({ clan, seasons, season }: RankingProps) {
       <EmptyState
         title={t('season.missing')}
         action={
-          <ButtonLink href={href({ ...clanPlace(clan.id), view: 'ranking' })}>
+          <ButtonLink href={href({ ...clanLocation(clan.id), view: 'ranking' })}>
             {t('season.toRunning')}
           </ButtonLink>
         }
@@ -34,24 +34,24 @@ export function Ranking({ clan, seasons, season }: RankingProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:max-w-200">
       <SeasonPicker seasons={seasons} season={season} />
-      <Whole key={season.id} season={season} isMember={membersForbidden(clan) === null} />
+      <FullLeaderboard key={season.id} season={season} isMember={membersForbidden(clan) === null} />
     </div>
   )
 }
 
 const pageSize = 50
 
-function Whole({ season, isMember }: TableOf) {
+function FullLeaderboard({ season, isMember }: LeaderboardProps) {
   const { t } = useTranslation('ratings')
   const ranked = useTable(season, { standing: 'ranked', limit: pageSize })
   const entering = useTable(season, { standing: 'entering', limit: pageSize })
-  const isNobody = ranked.list.data && entering.list.data && ranked.total + entering.total === 0
+  const isEmpty = ranked.list.data && entering.list.data && ranked.total + entering.total === 0
   const ends = { more: t('table.showMore'), failed: t('table.moreFailed') }
   return (
     <>
       <ListFailed list={ranked.list} title={t('table.loadFailed')} />
       {ranked.list.isPending && <LeaderboardLoading />}
-      {isNobody && <EmptyState title={t('table.none')} />}
+      {isEmpty && <EmptyState title={t('table.none')} />}
       <SeasonTable entries={ranked.entries} season={season} isMember={isMember} />
       <ListEnd list={ranked.list} {...ends} />
       <ListFailed list={entering.list} title={t('entering.loadFailed')} />

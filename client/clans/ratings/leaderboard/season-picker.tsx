@@ -37,13 +37,13 @@ export function SeasonPicker({ seasons, season }: SeasonPickerProps) {
       {season.isActive ? (
         <SeasonLine season={season} hasName={seasons.length === 1} />
       ) : (
-        <Closed season={season} />
+        <ClosedSeason season={season} />
       )}
     </div>
   )
 }
 
-function Closed({ season: { startDate, endDate } }: { season: Season }) {
+function ClosedSeason({ season: { startDate, endDate } }: { season: Season }) {
   const { t } = useTranslation('ratings')
   const language = useLanguage()
   return (

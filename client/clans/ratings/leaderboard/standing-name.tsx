@@ -8,8 +8,8 @@ import type { LeaderboardEntry } from '#shared/clans/ratings/schema.ts'
 import type { Season } from '#shared/clans/seasons/schema.ts'
 
 /** What a table is of. Curves are for members. */
-export type TableOf = { season: Season; isMember: boolean }
-type NameProps = TableOf & { entry: LeaderboardEntry }
+export type LeaderboardProps = { season: Season; isMember: boolean }
+type NameProps = LeaderboardProps & { entry: LeaderboardEntry }
 
 /** A player of a table; for members the row that it stands in leads to the player's curve. */
 export function StandingName({ entry: { playerId, playerName }, season, isMember }: NameProps) {

@@ -9,23 +9,23 @@ import { EmptyState, ErrorCard } from '#client/ui/states.tsx'
 import { Entering } from './entering.tsx'
 import { LeaderboardLoading } from './leaderboard-loading.tsx'
 import { SeasonTable } from './season-table.tsx'
-import type { TableOf } from './standing-name.tsx'
+import type { LeaderboardProps } from './standing-name.tsx'
 
 const shownEntering = 5
 
 /** The head of a season's table, and those who are about to enter it. */
-export function TopTen({ season, isMember }: TableOf) {
+export function TopTen({ season, isMember }: LeaderboardProps) {
   const { t } = useTranslation('ratings')
   const ranked = useTable(season, { standing: 'ranked', limit: 10 })
   const entering = useTable(season, { standing: 'entering', limit: shownEntering })
   const { isError } = ranked.list
-  const isNobody = ranked.list.data && entering.list.data && ranked.total + entering.total === 0
+  const isEmpty = ranked.list.data && entering.list.data && ranked.total + entering.total === 0
   const isWaiting = ranked.list.isPending || (ranked.total === 0 && entering.list.isPending)
   return (
     <>
       {isError && <ErrorCard title={t('table.loadFailed')} onRetry={() => void ranked.list.refetch()} />}
       {isWaiting && !isError && <LeaderboardLoading />}
-      {isNobody && <Nobody season={season} isMember={isMember} />}
+      {isEmpty && <EmptyLeaderboard season={season} isMember={isMember} />}
       <SeasonTable entries={ranked.entries} season={season} isMember={isMember} />
       {entering.list.isError && (
         <ErrorCard title={t('entering.loadFailed')} onRetry={() => void entering.list.refetch()} />
@@ -50,7 +50,7 @@ export function TopTen({ season, isMember }: TableOf) {
   )
 }
 
-function Nobody({ season, isMember }: TableOf) {
+function EmptyLeaderboard({ season, isMember }: LeaderboardProps) {
   const { t } = useTranslation('ratings')
   return (
     <EmptyState

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { clanPlace, ownClansHref } from '#client/clans/place.ts'
+import { clanLocation, ownClansHref } from '#client/clans/locations.ts'
 import { useSeasons } from '#client/clans/ratings/queries.ts'
 import { seasonName } from '#client/clans/seasons/season-name.ts'
 import { close, href, useView } from '#client/lib/location.ts'
@@ -15,8 +15,8 @@ import { defaultParams, type SeasonParams } from '#shared/clans/seasons/defaults
 import { RuleExample } from './rule-example.tsx'
 import { RuleFormula } from './rule-formula.tsx'
 import { RuleNotes } from './rule-notes.tsx'
+import { RuleSummary } from './rule-summary.tsx'
 import { RuleValues } from './rule-values.tsx'
-import { RuleWords } from './rule-words.tsx'
 
 /** How ranked matches are rated: with a clan in the address, by the rules of its running season. */
 export function RatingsPage() {
@@ -62,7 +62,7 @@ function Rule({ params, source }: { params: SeasonParams; source: string }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 pb-4 lg:grid-cols-2">
       <p className="-mb-2 text-14 wrap-anywhere text-ink-2 lg:col-span-2">{source}</p>
-      <RuleWords params={params} />
+      <RuleSummary params={params} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <RuleExample params={params} />
         <RuleFormula params={params} />
@@ -78,7 +78,7 @@ function Back({ clan }: { clan: number | undefined }) {
   const { t } = useTranslation('ratings')
   return (
     <BackLink
-      href={clan ? href(clanPlace(clan)) : ownClansHref}
+      href={clan ? href(clanLocation(clan)) : ownClansHref}
       onBack={history.state?.isOurs ? () => close('view') : undefined}
     >
       {t('rule.back')}

@@ -10,7 +10,7 @@ import { Fold } from '#client/ui/fold.tsx'
 import { isProvisional, visiblePoints } from '#shared/clans/ratings/rating.ts'
 import type { SeasonParams } from '#shared/clans/seasons/defaults.ts'
 import { ratingText } from '#shared/format.ts'
-import { clarities, type Clarity, type Example, exampleOf, type Result, results } from './rule-match.ts'
+import { clarities, type Clarity, type Example, exampleOf, type Result, results } from './example-match.ts'
 import { RuleSteps } from './rule-steps.tsx'
 
 /** A match of made-up players, rated by the real rule with the values of the page: its result is the reader's to choose. */
@@ -23,7 +23,7 @@ export function RuleExample({ params }: { params: SeasonParams }) {
   const [own] = example.pairs
   const pair = t('ratings:rule.example.pair', { one: own.players[0]?.name, other: own.players[1]?.name })
   const score = example.sets.map((set) => set.join('-')).join(' ')
-  const news = example.moved.map(({ id, name }) =>
+  const announcement = example.moved.map(({ id, name }) =>
     t('ratings:rule.example.news', { name, points: delta(pointsOf(example, id), language) }),
   )
   return (
@@ -52,7 +52,7 @@ export function RuleExample({ params }: { params: SeasonParams }) {
             />
           </div>
           <div role="status" className="sr-only">
-            {`${t('ratings:rule.example.score', { score })}. ${news.join(', ')}`}
+            {`${t('ratings:rule.example.score', { score })}. ${announcement.join(', ')}`}
           </div>
           <p className="num text-20">{t('ratings:rule.example.score', { score })}</p>
         </div>

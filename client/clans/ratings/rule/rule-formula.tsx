@@ -18,13 +18,13 @@ export function RuleFormula({ params }: { params: SeasonParams }) {
         <dl className="grid gap-4 px-4 pb-4">
           <Line name={t('rule.formula.team')} words={t('rule.formula.teamWords')}>
             <var>T</var> = α · max(
-            <Rating place={1} />, <Rating place={2} />) + (1 − α) · min(
-            <Rating place={1} />, <Rating place={2} />)
+            <Rating index={1} />, <Rating index={2} />) + (1 − α) · min(
+            <Rating index={1} />, <Rating index={2} />)
           </Line>
           <Line name={t('rule.formula.expected')} words={t('rule.formula.expectedWords')}>
-            <Of name="E" side="A" /> = 1 / (1 + 10
+            <SideSymbol name="E" side="A" /> = 1 / (1 + 10
             <sup className="text-13">
-              (<Of name="T" side="B" /> − <Of name="T" side="A" />) / 400
+              (<SideSymbol name="T" side="B" /> − <SideSymbol name="T" side="A" />) / 400
             </sup>
             )
           </Line>
@@ -56,14 +56,14 @@ function Line({ name, words, children }: { name: string; words: string; children
   )
 }
 
-const Rating = ({ place }: { place: number }) => (
+const Rating = ({ index }: { index: number }) => (
   <>
     <var>r</var>
-    <sub className="text-13">{place}</sub>
+    <sub className="text-13">{index}</sub>
   </>
 )
 
-const Of = ({ name, side }: { name: string; side: string }) => (
+const SideSymbol = ({ name, side }: { name: string; side: string }) => (
   <>
     <var>{name}</var>
     <sub className="text-13">{side}</sub>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { delta } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { ChangeLine, SumLine } from '#client/matches/ranked/rating-sum.tsx'
-import type { Example } from './rule-match.ts'
+import type { Example } from './example-match.ts'
 
 /** What a match moves for each of its players, with the sum behind it. */
 export function RulePoints({ example: { moved, margin, expected, scores } }: { example: Example }) {

@@ -4,7 +4,7 @@ import { factor, percentInSentence } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import type { SeasonParams } from '#shared/clans/seasons/defaults.ts'
 import { number, ratingText } from '#shared/format.ts'
-import type { Example } from './rule-match.ts'
+import type { Example } from './example-match.ts'
 import { RulePoints } from './rule-points.tsx'
 
 type RuleStepsProps = { example: Example; params: SeasonParams }
@@ -22,7 +22,7 @@ export function RuleSteps({ example, params }: RuleStepsProps) {
   const inPower = { maximumFractionDigits: 3 }
   return (
     <ol className="grid gap-4">
-      <Step place={1} name={t('rule.example.teams')}>
+      <Step number={1} name={t('rule.example.teams')}>
         {pairs.map(({ high, low, rating }, side) => (
           <p key={side === 0 ? pair : otherPair} className="tabular-nums">
             {t('rule.example.teamsSum', {
@@ -36,7 +36,7 @@ export function RuleSteps({ example, params }: RuleStepsProps) {
           </p>
         ))}
       </Step>
-      <Step place={2} name={t('rule.example.expected')}>
+      <Step number={2} name={t('rule.example.expected')}>
         <p className="tabular-nums">
           1 / (1 + 10
           <sup className="text-13">
@@ -53,7 +53,7 @@ export function RuleSteps({ example, params }: RuleStepsProps) {
           })}
         </p>
       </Step>
-      <Step place={3} name={t('rule.example.resultStep')}>
+      <Step number={3} name={t('rule.example.resultStep')}>
         <p>
           {t('rule.example.resultText', {
             score: shown(scores[0]),
@@ -63,10 +63,10 @@ export function RuleSteps({ example, params }: RuleStepsProps) {
           })}
         </p>
       </Step>
-      <Step place={4} name={t('rule.example.margin')}>
+      <Step number={4} name={t('rule.example.margin')}>
         <Margin example={example} params={params} />
       </Step>
-      <Step place={5} name={t('rule.example.points')}>
+      <Step number={5} name={t('rule.example.points')}>
         <p>{t('rule.example.pointsText')}</p>
         <RulePoints example={example} />
         <p className="text-13">{t('rule.example.whole')}</p>
@@ -75,14 +75,14 @@ export function RuleSteps({ example, params }: RuleStepsProps) {
   )
 }
 
-function Step({ place, name, children }: { place: number; name: string; children: ReactNode }) {
+function Step({ number: stepNumber, name, children }: { number: number; name: string; children: ReactNode }) {
   return (
     <li className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-2.5">
       <span
         aria-hidden
         className="num grid size-7 place-items-center rounded-cell bg-court-tint text-14 text-link"
       >
-        {place}
+        {stepNumber}
       </span>
       <div className="grid gap-1 text-14 text-ink-2">
         <h3 className="pt-0.5 text-ink">{name}</h3>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { figureText } from '#client/clans/seasons/season-values.ts'
+import { paramText } from '#client/clans/seasons/season-form-values.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { Card } from '#client/ui/card.tsx'
 import { Fold } from '#client/ui/fold.tsx'
@@ -38,7 +38,7 @@ export function RuleValues({ params, source }: { params: SeasonParams; source: s
                 <td className={`${cell} text-right font-[660] tabular-nums`}>
                   {figure === 'movEnabled'
                     ? t(params.movEnabled ? 'seasons.yes' : 'seasons.no')
-                    : figureText(figure, params[figure], language)}
+                    : paramText(figure, params[figure], language)}
                 </td>
               </tr>
             ))}

@@ -9,7 +9,7 @@ export async function checkRatings(db: Db): Promise<{ seasons: number; findings:
   const ids = await seasonIds(db)
   const findings: Finding[] = []
   for (const id of ids) {
-    const found = await db.transaction(
+    const finding = await db.transaction(
       async (tx) => {
         const season = await seasonById(tx, id)
         return season
@@ -18,7 +18,7 @@ export async function checkRatings(db: Db): Promise<{ seasons: number; findings:
       },
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     )
-    if (found && found.differences.length > 0) findings.push(found)
+    if (finding && finding.differences.length > 0) findings.push(finding)
   }
   return { seasons: ids.length, findings }
 }

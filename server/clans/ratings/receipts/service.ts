@@ -1,24 +1,24 @@
 import type { z } from 'zod'
-import { seasonFor } from '#server/clans/seasons/service.ts'
+import { seasonInClan } from '#server/clans/seasons/service.ts'
 import { assertFound } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
-import { marginOf, teamRating } from '#shared/clans/ratings/rating.ts'
+import { marginMultiplier, teamRating } from '#shared/clans/ratings/rating.ts'
 import type { receipts } from '#shared/clans/ratings/schema.ts'
 import { gamesOfCode, teamOf } from '#shared/matches/view.ts'
 import * as store from './store.ts'
 
 /** Ratings are quantised to this. */
-const smallest = 1e-6
+const quantum = 1e-6
 
 /** What a ranked match did to its players, the reader's side first. */
 export async function receiptsOf({ db, actor }: Context, id: number): Promise<z.input<typeof receipts>> {
   const match = assertFound(await store.rankedMatch(db, actor, id))
   const [season, steps, ownTeam] = await Promise.all([
-    seasonFor(db, match.clanId, match.seasonId),
+    seasonInClan(db, match.clanId, match.seasonId),
     store.stepsOfMatch(db, id),
     store.teamIn(db, id, actor.playerId),
   ])
-  const margin = marginOf(match.sets.map(gamesOfCode), season)
+  const margin = marginMultiplier(match.sets.map(gamesOfCode), season)
   const teams = [1, 2].map((team) => steps.filter(({ seat }) => teamOf(seat) === team))
   const listed = ownTeam === 1 ? teams : teams.toReversed()
   return {
@@ -34,7 +34,7 @@ export async function receiptsOf({ db, actor }: Context, id: number): Promise<z.
           team.map(({ ratingBefore }) => ({ rating: ratingBefore })),
           season,
         ),
-        isCapped: Math.abs(step.ratingDelta) > season.ratingCap - smallest,
+        isCapped: Math.abs(step.ratingDelta) > season.ratingCap - quantum,
       })),
     ),
   }

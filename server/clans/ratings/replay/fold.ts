@@ -1,4 +1,4 @@
-import { advance, type Standing } from '#shared/clans/ratings/rating.ts'
+import { applyMatch, type Standing } from '#shared/clans/ratings/rating.ts'
 import type { SeasonParams } from '#shared/clans/seasons/defaults.ts'
 import { gamesOfCode } from '#shared/matches/view.ts'
 import type { MatchToRate, Step } from './store.ts'
@@ -27,7 +27,7 @@ function stepsOf(
   season: SeasonParams,
 ): Step[] {
   const sets = codes.map(gamesOfCode)
-  const changes = advance(standings, { sets, teamA: [a, b], teamB: [c, d] }, season)
+  const changes = applyMatch(standings, { sets, teamA: [a, b], teamB: [c, d] }, season)
   return changes.map(({ rankedMatchesAfter: rankedMatches, ...change }) => ({
     matchId,
     playerId: change.playerId,

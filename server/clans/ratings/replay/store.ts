@@ -8,7 +8,7 @@ import { playerRatings, ratingHistory } from '#shared/clans/ratings/table.ts'
 import { matches, matchPlayers } from '#shared/matches/table.ts'
 
 /** Each statement has to end in time, however long the season is. */
-const writtenTogether = 10_000
+const batchSize = 10_000
 
 /** A ranked match as the fold reads it; `rated` are its players in seat order, null for who is not. */
 export type MatchToRate = MatchCursor & { sets: number[]; rated: (number | null)[] }
@@ -39,7 +39,7 @@ export async function matchesFrom(
   from: MatchCursor | null,
   leaving: number | null = null,
 ): Promise<MatchToRate[]> {
-  const { rows } = await db.execute<Told<MatchToRate>>(sql`
+  const { rows } = await db.execute<WithTextDates<MatchToRate>>(sql`
     select ${matchColumns} from ${matches} where ${inSeason(seasonId, from)} and ${matches.id} is distinct from ${leaving}
     order by ${matches.date}, ${matches.createdAt}, ${matches.id}`)
   return rows.map(({ createdAt, ...match }) => ({ ...match, createdAt: new Date(createdAt) }))
@@ -52,7 +52,7 @@ export const stepsFrom = (db: Db, seasonId: number, from: MatchCursor | null) =>
   steps(db, sql`${inSeason(seasonId, from)}`)
 
 /** Writes steps over those that stood in their place, and where players stand after them: one trip, but for very many. */
-export async function write(
+export async function upsertRatings(
   db: Db,
   season: SeasonKey,
   steps: Step[],
@@ -60,18 +60,12 @@ export async function write(
   now: Date,
 ) {
   let start = 0
-  for (; steps.length - start > writtenTogether; start += writtenTogether)
-    await writeTogether(db, season, steps.slice(start, start + writtenTogether), [], now)
-  await writeTogether(db, season, steps.slice(start), standings, now)
+  for (; steps.length - start > batchSize; start += batchSize)
+    await upsertBatch(db, season, steps.slice(start, start + batchSize), [], now)
+  await upsertBatch(db, season, steps.slice(start), standings, now)
 }
 
-async function writeTogether(
-  db: Db,
-  season: SeasonKey,
-  steps: Step[],
-  standings: PlayerStanding[],
-  now: Date,
-) {
+async function upsertBatch(db: Db, season: SeasonKey, steps: Step[], standings: PlayerStanding[], now: Date) {
   const step = (key: keyof Step) => arrayParam(steps.map((row) => row[key]))
   const standing = (key: keyof PlayerStanding) => arrayParam(standings.map((row) => row[key]))
   await db.execute(sql`
@@ -110,7 +104,7 @@ export async function removeSteps(db: Db, matchId: number) {
 }
 
 /** Takes out steps of matches that are not of the season. */
-export async function removeStraySteps(db: Db, seasonId: number) {
+export async function deleteStraySteps(db: Db, seasonId: number) {
   const ofSeason = db.select({ id: matches.id }).from(matches).where(eq(matches.seasonId, seasonId))
   await db
     .delete(ratingHistory)
@@ -118,7 +112,7 @@ export async function removeStraySteps(db: Db, seasonId: number) {
 }
 
 /** Takes out single steps; there are few, if any: seats change with the match that is written alone. */
-export async function removeEach(db: Db, steps: Pick<Step, 'matchId' | 'playerId'>[]) {
+export async function deleteSteps(db: Db, steps: Pick<Step, 'matchId' | 'playerId'>[]) {
   for (const { matchId, playerId } of steps)
     await db
       .delete(ratingHistory)
@@ -136,7 +130,7 @@ const inSeason = (seasonId: number, from: MatchCursor | null): SQL =>
 
 // Thousands of them: taken as the driver gives them, they come twice as fast.
 async function steps(db: Db, where: SQL): Promise<Step[]> {
-  const { rows } = await db.execute<Told<Step>>(sql`
+  const { rows } = await db.execute<WithTextDates<Step>>(sql`
     select match_id as "matchId", player_id as "playerId", ${ratingHistory.date}::text as date,
       ${ratingHistory.createdAt} as "createdAt", rating_before as "ratingBefore", rating_after as "ratingAfter",
       rating_delta as "ratingDelta", k_factor as "kFactor", team_expected_score as "teamExpectedScore",
@@ -150,6 +144,6 @@ async function steps(db: Db, where: SQL): Promise<Step[]> {
 }
 
 // Raw statements give moments as text.
-type Told<Row> = {
+type WithTextDates<Row> = {
   [Key in keyof Row]: Row[Key] extends Date ? string : Row[Key] extends Date | null ? string | null : Row[Key]
 }

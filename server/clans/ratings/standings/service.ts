@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { seasonOn } from '#server/clans/seasons/service.ts'
-import { clanFor } from '#server/clans/service.ts'
+import { visibleClan } from '#server/clans/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { assertAllowed } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
@@ -22,12 +22,12 @@ export async function standingsOf(
   clanId: number,
   { date = latestToday(now, timeZone), players, match }: z.output<typeof standingsQuery>,
 ) {
-  assertAllowed(membersForbidden(await clanFor(db, actor, clanId)))
+  assertAllowed(membersForbidden(await visibleClan(db, actor, clanId)))
   const season = await seasonOn(db, clanId, date)
   const createdAt = match === undefined ? undefined : await store.recordedAt(db, clanId, match)
   const before = match !== undefined && createdAt ? { createdAt, id: match } : endOfDay
   const [people, standings] = await Promise.all([
-    store.membersOf(db, clanId, players),
+    store.membersByPlayerId(db, clanId, players),
     store.standingsBefore(db, season.id, { date, ...before }, players, match ?? null),
   ])
   const start = { rating: season.initialRating, rankedMatches: 0 }
@@ -39,13 +39,13 @@ export async function standingsOf(
 
 /** Where the actor stands in the running season of each of their clans. */
 export const ownRatings = ({ db, actor }: Context) =>
-  placesShared(db, actor, { id: actor.playerId, userId: actor.userId })
+  sharedStandings(db, actor, { id: actor.playerId, userId: actor.userId })
 
 /** Where a player stands, and their results, in the running season of each clan that they share with the actor. */
-export async function placesShared(db: Db, actor: Actor, player: { id: number; userId: string }) {
-  const rows = await store.placesShared(db, actor, player)
-  return rows.map(({ provisionalMatches, ...place }) => ({
-    ...place,
-    isProvisional: isProvisional(place.rankedMatches, { provisionalMatches }),
+export async function sharedStandings(db: Db, actor: Actor, player: { id: number; userId: string }) {
+  const rows = await store.sharedStandings(db, actor, player)
+  return rows.map(({ provisionalMatches, ...standing }) => ({
+    ...standing,
+    isProvisional: isProvisional(standing.rankedMatches, { provisionalMatches }),
   }))
 }

@@ -15,7 +15,7 @@ import { matches, matchPlayers } from '#shared/matches/table.ts'
 import { players } from '#shared/players/table.ts'
 
 /** Where players stand at the end of a season, if nothing of it stands behind a place. */
-export async function standingsAtEnd(db: Db, seasonId: number, place: MatchCursor, playerIds: number[]) {
+export async function standingsAtEnd(db: Db, seasonId: number, cursor: MatchCursor, playerIds: number[]) {
   const { rows } = await db.execute<{
     playerId: number
     rating: number | null
@@ -23,7 +23,7 @@ export async function standingsAtEnd(db: Db, seasonId: number, place: MatchCurso
     isEnd: boolean
   }>(sql`
     select who as "playerId", own.rating, own.ranked_matches as "rankedMatches", not exists (
-      select from ${matches} where ${matches.seasonId} = ${seasonId} and ${matchOrderKey} > ${matchCursorKey(place)}) as "isEnd"
+      select from ${matches} where ${matches.seasonId} = ${seasonId} and ${matchOrderKey} > ${matchCursorKey(cursor)}) as "isEnd"
     from (select unnest(${integerArray(playerIds)}) as who) as players
       left join ${playerRatings} as own on own.season_id = ${seasonId} and own.player_id = who`)
   if (!rows.every(({ isEnd }) => isEnd)) return null
@@ -52,16 +52,16 @@ export async function standingsIn(db: Db, seasonId: number, playerIds?: number[]
 export async function standingsBefore(
   db: Db,
   seasonId: number,
-  place: MatchCursor,
+  cursor: MatchCursor,
   playerIds: number[],
-  but: number | null = null,
+  exceptMatchId: number | null = null,
 ): Promise<Record<number, Standing>> {
   const { rows } = await db.execute<Standing & { playerId: number }>(sql`
     select who as "playerId", step.rating_after as rating, step.ranked_matches as "rankedMatches"
     from unnest(${integerArray(playerIds)}) as who cross join lateral (
       select rating_after, ranked_matches from ${ratingHistory}
-      where season_id = ${seasonId} and player_id = who and (date, created_at, match_id) < ${matchCursorKey(place)}
-        and match_id is distinct from ${but}
+      where season_id = ${seasonId} and player_id = who and (date, created_at, match_id) < ${matchCursorKey(cursor)}
+        and match_id is distinct from ${exceptMatchId}
       order by date desc, created_at desc, match_id desc limit 1) as step`)
   return byPlayer(rows)
 }
@@ -75,7 +75,7 @@ export async function removeStandings(db: Db, seasonId: number, playerIds: numbe
 }
 
 /** Those of the players who belong to the clan, in no order. */
-export const membersOf = (db: Db, clanId: number, playerIds: number[]) =>
+export const membersByPlayerId = (db: Db, clanId: number, playerIds: number[]) =>
   db
     .select({
       playerId: players.id,
@@ -97,8 +97,8 @@ export async function recordedAt(db: Db, clanId: number, id: number) {
 }
 
 /** A player in the running seasons of the clans that they share with the actor, by the clans' names. */
-export async function placesShared(db: Db, actor: Actor, { id, userId }: { id: number; userId: string }) {
-  const { rows } = await db.execute<SharedPlace>(sql`
+export async function sharedStandings(db: Db, actor: Actor, { id, userId }: { id: number; userId: string }) {
+  const { rows } = await db.execute<SharedStanding>(sql`
     select clan.id as "clanId", clan.name as "clanName", season.id as "seasonId",
       season.provisional_matches as "provisionalMatches", coalesce(own.rating, season.initial_rating) as rating,
       coalesce(own.ranked_matches, 0) as "rankedMatches", results.*,
@@ -127,7 +127,7 @@ export async function placesShared(db: Db, actor: Actor, { id, userId }: { id: n
   return rows
 }
 
-type SharedPlace = {
+type SharedStanding = {
   clanId: number
   clanName: string
   seasonId: number

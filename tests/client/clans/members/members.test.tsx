@@ -6,7 +6,7 @@ import '#client/clans/clan-page.tsx'
 import type { Member } from '#shared/clans/members/schema.ts'
 import '#client/clans/members/members-dialog.tsx'
 import type { Clan } from '#shared/clans/schema.ts'
-import { aClan, aMember, marcos, one } from '#tests/client/clans/seen-clan.ts'
+import { aClan, aMember, marcos, clanReply } from '#tests/client/clans/clan-replies.ts'
 import { found } from '#tests/client/friends/friend-fixtures.ts'
 import { signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { clickTwice, fill } from '#tests/support/gestures.ts'
@@ -28,7 +28,7 @@ function open(world: Partial<World> = {}, replies: (world: World) => Replies = (
   history.replaceState(null, '', '/?tab=community&view=clans&clan=5&dialog=members')
   const asked = network({
     ...signedIn,
-    ...one(() => held.clan),
+    ...clanReply(() => held.clan),
     [list]: () => page(held.members),
     ...replies(held),
   })

@@ -3,19 +3,19 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ClanHome } from '#client/clans/ratings/clan-home.tsx'
 import { RankingPage } from '#client/clans/ratings/leaderboard/ranking-page.tsx'
 import type { Clan } from '#shared/clans/schema.ts'
-import { aClan, one } from '#tests/client/clans/seen-clan.ts'
+import { aClan, clanReply } from '#tests/client/clans/clan-replies.ts'
 import { signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { withRoom } from '#tests/client/stats/with-room.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { freshBrowser, network, press, type Replies, says, show } from '#tests/support/render.tsx'
 import { page, refused } from '#tests/support/replies.ts'
-import { aCurve, anEntry, irene, ladder, noa, points, running, toni } from './seen-ladder.ts'
+import { aCurve, anEntry, irene, ladderReplies, noa, points, running, toni } from './ladder-replies.ts'
 
 freshBrowser()
 withRoom()
 beforeEach(() => void vi.setSystemTime('2026-05-13T12:00:00Z'))
 
-function open(replies: Replies = ladder(), clan: Partial<Clan> = {}) {
+function open(replies: Replies = ladderReplies(), clan: Partial<Clan> = {}) {
   history.replaceState(null, '', '/?tab=community&view=clans&clan=5')
   const asked = network({ ...signedIn, ...replies })
   return { asked, ...show(<ClanHome clan={aClan({ userRole: 'member', ...clan })} />) }
@@ -39,7 +39,7 @@ describe('clan leaderboard', () => {
     'shows the active season and not a closed season, with the dates %o as "%s"',
     async ([dates, text]) => {
       const closed = running({ id: 4, name: 'Autumn', isActive: false })
-      const { asked } = open(ladder({ seasons: [closed, running({ name: 'Spring', ...dates })] }))
+      const { asked } = open(ladderReplies({ seasons: [closed, running({ name: 'Spring', ...dates })] }))
       for (const said of ['Spring', text]) await says(said)
       await row('Irene Sanz')
       expect(screen.queryByText('Autumn')).toBeNull()
@@ -51,7 +51,7 @@ describe('clan leaderboard', () => {
   test('shows rank, matches, rating, and last change, no correction, highlights the own row, and lists "About to enter"', async () => {
     const entering = [toni(), toni({ playerId: 7, playerName: 'Eva Cano', rankedMatches: 2 })]
     const moved = noa({ movedAt: '2026-03-05T12:00:00.000Z' })
-    open(ladder({ ranked: [irene(), anEntry(), moved], entering }))
+    open(ladderReplies({ ranked: [irene(), anEntry(), moved], entering }))
     const first = await row('Irene Sanz')
     const own = await row(/Ana Roldán/)
     expect(textOf(first)).toBe('1ISIrene Sanz31 matches1187−9 points')
@@ -79,7 +79,7 @@ describe('clan leaderboard', () => {
     const ranked = Array.from({ length: 12 }, (_, place) =>
       anEntry({ rank: place + 1, playerId: place + 20, playerName: `Player ${place + 1}` }),
     )
-    open(ladder({ ranked, entering: [] }))
+    open(ladderReplies({ ranked, entering: [] }))
     await row('Player 10')
     expect(screen.getAllByText(/^Player \d+$/)).toHaveLength(10)
     await says('Top 10')
@@ -87,7 +87,7 @@ describe('clan leaderboard', () => {
 
   test('renders a table on a wide screen', async () => {
     vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
-    open(ladder({ seasons: [running({ name: 'Spring' })] }))
+    open(ladderReplies({ seasons: [running({ name: 'Spring' })] }))
     const table = within(await screen.findByRole('table', { name: 'Leaderboard of Spring' }))
     const headers = table.getAllByRole('columnheader').map(textOf)
     expect(headers).toEqual(['#Rank', 'Player', 'Matches', 'Last', 'Rating'])
@@ -96,7 +96,7 @@ describe('clan leaderboard', () => {
   })
 
   test('offers a ranked match in a season without matches, and prefills the form with the clan', async () => {
-    open(ladder({ seasons: [running({ matches: 0 })], ranked: [], entering: [], curve: aCurve([]) }))
+    open(ladderReplies({ seasons: [running({ matches: 0 })], ranked: [], entering: [], curve: aCurve([]) }))
     await says('No ranked matches this season')
     await press('Add a ranked match')
     await eventually(() => expect(location.search).toContain('dialog=record'))
@@ -106,7 +106,7 @@ describe('clan leaderboard', () => {
   test.for([null, 'member', 'admin'] as const)(
     'has no tools above it, and the own rating and the latest matches are loaded for members only: %s',
     async (userRole) => {
-      const { asked } = open(ladder(), { userRole })
+      const { asked } = open(ladderReplies(), { userRole })
       await row('Irene Sanz')
       await eventually(() => {
         const dialogs = screen.queryAllByRole('button').filter((each) => each.getAttribute('aria-haspopup'))
@@ -132,16 +132,20 @@ test.for([
 ] as const)(
   'the "Your rating" card of a player %s shows the rank or the missing matches, and a graph if there are matches',
   async ([, curve, texts]) => {
-    open(ladder({ curve }))
+    open(ladderReplies({ curve }))
     const own = within(await screen.findByRole('region', { name: 'Your rating' }))
     for (const text of texts) expect(own.getByText(text)).toBeTruthy()
     expect(own.queryAllByRole('img')).toHaveLength(curve.points.length > 0 ? 1 : 0)
   },
 )
 
-function openRanking(search = '', replies: Replies = ladder(), clan: Partial<Clan> = {}) {
+function openRanking(search = '', replies: Replies = ladderReplies(), clan: Partial<Clan> = {}) {
   history.replaceState(null, '', `/?tab=community&view=ranking&clan=5${search}`)
-  const asked = network({ ...signedIn, ...one(() => aClan({ userRole: 'member', ...clan })), ...replies })
+  const asked = network({
+    ...signedIn,
+    ...clanReply(() => aClan({ userRole: 'member', ...clan })),
+    ...replies,
+  })
   return { asked, ...show(<RankingPage />) }
 }
 
@@ -149,7 +153,7 @@ describe('ranking page', () => {
   test('loads more rows until the last page', async () => {
     const more = 'GET /api/clans/5/seasons/3/leaderboard?standing=ranked&limit=50'
     openRanking('', {
-      ...ladder({ entering: [] }),
+      ...ladderReplies({ entering: [] }),
       [more]: () => page([irene()], 2, 'next'),
       [`${more}&cursor=next`]: () => page([anEntry({ rank: 2 })], 2),
     })
@@ -164,7 +168,7 @@ describe('ranking page', () => {
     const closed = running({ id: 2, number: 7, name: 'Winter', isActive: false, endDate: '2026-02-28' })
     const past = 'GET /api/clans/5/seasons/2/leaderboard'
     const { user } = openRanking('', {
-      ...ladder({ seasons: [running(), closed] }),
+      ...ladderReplies({ seasons: [running(), closed] }),
       [`${past}?standing=ranked&limit=50`]: () => page([irene({ playerName: 'Paula Esteve' })]),
       [`${past}?standing=entering&limit=50`]: () => page([toni()]),
     })
@@ -198,7 +202,7 @@ describe('rating curve of a player', () => {
   test('is shown on its own page after a retried load, with links to the leaderboard and the profile', async () => {
     let isUp = false
     const reply = () => (isUp ? { body: aCurve(points(4)) } : { status: 500, body: {} })
-    openRanking(player, { ...ladder(), [curve]: reply })
+    openRanking(player, { ...ladderReplies(), [curve]: reply })
     await says("The rating didn't load")
     isUp = true
     await press('Try again')
@@ -215,11 +219,11 @@ describe('rating curve of a player', () => {
   ] as const)(
     'offers no retry after %i %s, and is not requested for a user who is not a member',
     async ([status, code, text]) => {
-      const { unmount } = openRanking(player, { ...ladder(), [curve]: refused(status, code) })
+      const { unmount } = openRanking(player, { ...ladderReplies(), [curve]: refused(status, code) })
       await says(text)
       expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
       unmount()
-      const { asked } = openRanking(player, ladder(), { userRole: null })
+      const { asked } = openRanking(player, ladderReplies(), { userRole: null })
       await says('Only clan members can see this')
       expect(asked.some(({ path }) => path.includes('/players/'))).toBe(false)
     },

@@ -6,11 +6,11 @@ import { RatingsPage } from '#client/clans/ratings/rule/ratings-page.tsx'
 import { change } from '#client/lib/location.ts'
 import type { SeasonParams } from '#shared/clans/seasons/defaults.ts'
 import { outcomes } from '#shared/matches/score.ts'
-import { aClan, one, secondSeason } from '#tests/client/clans/seen-clan.ts'
+import { aClan, clanReply, secondSeason } from '#tests/client/clans/clan-replies.ts'
 import { withRoom } from '#tests/client/stats/with-room.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { freshBrowser, network, press, type Replies, says, show } from '#tests/support/render.tsx'
-import { aCurve, points, running } from './seen-ladder.ts'
+import { aCurve, points, running } from './ladder-replies.ts'
 
 freshBrowser()
 
@@ -23,7 +23,7 @@ function open(replies: Replies = {}, clan = '') {
 }
 const ofClan = (params: Partial<SeasonParams>) =>
   open(
-    { ...one(aClan), 'GET /api/clans/5/seasons': () => ({ body: [closed, secondSeason(params)] }) },
+    { ...clanReply(aClan), 'GET /api/clans/5/seasons': () => ({ body: [closed, secondSeason(params)] }) },
     '&clan=5',
   )
 
@@ -126,7 +126,10 @@ describe('page that explains the rating', () => {
     const missing = { status: 404, body: { code: 'not_found' } }
     const seasons = { body: [secondSeason({ establishedK: 31 })] }
     open(
-      { ...one(() => (isUp ? aClan() : null)), 'GET /api/clans/5/seasons': () => (isUp ? seasons : missing) },
+      {
+        ...clanReply(() => (isUp ? aClan() : null)),
+        'GET /api/clans/5/seasons': () => (isUp ? seasons : missing),
+      },
       '&clan=5',
     )
     await says("The values of the clan didn't load: these are the usual ones.")

@@ -7,7 +7,7 @@ import { read } from '#client/lib/query-client.ts'
 import { seasonsApi } from '#shared/clans/seasons/api.ts'
 import { defaultParams } from '#shared/clans/seasons/defaults.ts'
 import type { Season } from '#shared/clans/seasons/schema.ts'
-import { aClan, secondSeason } from '#tests/client/clans/seen-clan.ts'
+import { aClan, secondSeason } from '#tests/client/clans/clan-replies.ts'
 import { signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { clickTwice, fill } from '#tests/support/gestures.ts'
 import {

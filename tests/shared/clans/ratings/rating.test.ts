@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  advance,
+  applyMatch,
   expectedScore,
   rateMatch,
   type RatedMatch,
@@ -152,6 +152,6 @@ describe('rating of any match', () => {
 
 function played(matches: Match[], params: SeasonParams) {
   const standings: Record<string, Standing> = {}
-  for (const match of matches) advance(standings, match, params)
+  for (const match of matches) applyMatch(standings, match, params)
   return standings
 }

@@ -16,7 +16,7 @@ const descriptions = new Map<string, Record<Language, string>>([
 ])
 
 /** What the two sample clans say of themselves, in the reader's language; the words of any other clan are its own. */
-export function inLanguage<C extends { description: string | null }>(language: Language, clan: C): C {
+export function inReaderLanguage<C extends { description: string | null }>(language: Language, clan: C): C {
   const description = clan.description === null ? undefined : descriptions.get(clan.description)
   return description ? { ...clan, description: description[language] } : clan
 }

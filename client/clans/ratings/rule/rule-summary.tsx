@@ -7,7 +7,7 @@ import type { SeasonParams } from '#shared/clans/seasons/defaults.ts'
 import { number, ratingText } from '#shared/format.ts'
 
 /** The rule without a formula. */
-export function RuleWords({ params }: { params: SeasonParams }) {
+export function RuleSummary({ params }: { params: SeasonParams }) {
   const { t } = useTranslation('ratings')
   const language = useLanguage()
   const { alpha, provisionalMatches, minMatchesForLeaderboard } = params
@@ -24,35 +24,35 @@ export function RuleWords({ params }: { params: SeasonParams }) {
       <SectionTitle id="rule-words">{t('rule.words')}</SectionTitle>
       <Card>
         <dl className="grid max-w-prose gap-3.5">
-          <Word name={t('rule.point')}>
+          <Term name={t('rule.point')}>
             {t('rule.pointText', { start: ratingText(params.initialRating, language) })}
-          </Word>
-          <Word name={t('rule.before')}>
+          </Term>
+          <Term name={t('rule.before')}>
             {t('rule.beforeText', { stronger: share(alpha), weaker: share(1 - alpha) })}
-          </Word>
-          <Word name={t('rule.expected')}>
+          </Term>
+          <Term name={t('rule.expected')}>
             {t('rule.expectedText', {
               even: share(expectedScore(0, 0)),
               ahead: share(expectedScore(100, 0)),
             })}
-          </Word>
-          <Word name={t('rule.result')}>{t('rule.resultText')}</Word>
-          <Word name={t('rule.pace')}>
+          </Term>
+          <Term name={t('rule.result')}>{t('rule.resultText')}</Term>
+          <Term name={t('rule.pace')}>
             {t(provisionalMatches > 0 ? 'rule.paceText' : 'rule.paceTextOne', pace)}
-          </Word>
-          <Word name={t('rule.guests')}>{t('rule.guestsText')}</Word>
-          <Word name={t('rule.margin')}>
+          </Term>
+          <Term name={t('rule.guests')}>{t('rule.guestsText')}</Term>
+          <Term name={t('rule.margin')}>
             {t(params.movEnabled ? 'rule.marginTextOn' : 'rule.marginTextOff', margin)}
-          </Word>
-          <Word name={t('rule.cap')}>{t('rule.capText', { cap: whole(params.ratingCap) })}</Word>
-          <Word name={t('rule.counts')}>{t('rule.countsText', { count: minMatchesForLeaderboard })}</Word>
+          </Term>
+          <Term name={t('rule.cap')}>{t('rule.capText', { cap: whole(params.ratingCap) })}</Term>
+          <Term name={t('rule.counts')}>{t('rule.countsText', { count: minMatchesForLeaderboard })}</Term>
         </dl>
       </Card>
     </section>
   )
 }
 
-function Word({ name, children }: { name: string; children: string }) {
+function Term({ name, children }: { name: string; children: string }) {
   return (
     <div>
       <dt className="font-[700]">{name}</dt>

@@ -7,23 +7,23 @@ import { toast } from '#client/ui/toast/toast-store.ts'
 import type { Endpoint, Input } from '#shared/api/endpoint.ts'
 import { clansApi } from '#shared/clans/api.ts'
 import { AppError } from '#shared/errors.ts'
-import { leaveForOwnClans } from './place.ts'
+import { goToOwnClans } from './locations.ts'
 
 /**
  * A write that ends what the clan's page stands on: leaving, or deleting it. The page goes before anything is read
  * again, so that it does not tell somebody who has just left that there is no such clan. Says whether it is done.
  */
-export function useFarewell<E extends Endpoint>(endpoint: E, clanId: number, failure: string) {
+export function useWriteAndLeave<E extends Endpoint>(endpoint: E, clanId: number, failure: string) {
   const client = useQueryClient()
-  const once = useOnce()
+  const singleFlight = useOnce()
   const write = useMutation<unknown, AppError, Input<E>>({
     mutationFn: (input) => call(endpoint, input),
     meta: { failure },
   })
-  const end = async (input: Input<E>, title: string) => {
+  const writeAndLeave = async (input: Input<E>, title: string) => {
     try {
       await write.mutateAsync(input)
-      flushSync(leaveForOwnClans)
+      flushSync(goToOwnClans)
       const { queryKey } = read(clansApi.one, { params: { id: String(clanId) } })
       client.removeQueries({ queryKey })
       toast({ kind: 'success', title })
@@ -36,6 +36,7 @@ export function useFarewell<E extends Endpoint>(endpoint: E, clanId: number, fai
       return false
     }
   }
-  const act = async (input: Input<E>, title: string) => (await once(() => end(input, title))) ?? false
+  const act = async (input: Input<E>, title: string) =>
+    (await singleFlight(() => writeAndLeave(input, title))) ?? false
   return { act, isBusy: write.isPending }
 }

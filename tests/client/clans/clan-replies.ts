@@ -60,7 +60,7 @@ export const marcos = (change: Partial<Member> = {}) =>
   })
 
 /** The clan, as the server holds it by now. */
-export const one = (clan: () => Clan | null): Replies => ({
+export const clanReply = (clan: () => Clan | null): Replies => ({
   'GET /api/clans/5': () => {
     const body = clan()
     return body ? { body } : { status: 404, body: { code: 'not_found' } }

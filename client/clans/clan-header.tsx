@@ -18,7 +18,7 @@ import { TierTag } from './tier-tag.tsx'
 import { useJoin } from './use-join.ts'
 
 /** Which clan it is, and what the reader's role in it lets them do. */
-export function ClanHead({ clan }: { clan: Clan }) {
+export function ClanHeader({ clan }: { clan: Clan }) {
   const { t } = useTranslation('clans')
   const { name, tier, isPublic } = clan
   const isAdmin = settingsForbidden(clan) === null

@@ -3,27 +3,27 @@ import { percentInSentence } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { firstNames } from '#client/matches/player-label.ts'
 import type { Season } from '#shared/clans/seasons/schema.ts'
-import { type Pairs, provisionalIn, type Reason, reasonsFor } from './pairing-reasons.ts'
+import { type MemberPairing, provisionalPlayers, type Reason, reasonsFor } from './pairing-reasons.ts'
 import { partnerName, usePairName } from './use-pair-name.ts'
 
-type PairingWhyProps = { shown: Pairs; all: readonly Pairs[]; ownId: number; season: Season }
+type PairingWhyProps = { shown: MemberPairing; all: readonly MemberPairing[]; ownId: number; season: Season }
 
 /** Why these pairs: how even they are, who plays where, and how sure the ratings are. */
-export function PairingWhy({ shown, all, ownId, season }: PairingWhyProps) {
+export function PairingExplanation({ shown, all, ownId, season }: PairingWhyProps) {
   const { t } = useTranslation('ranked')
-  const word = useReason(ownId)
-  const unsure = provisionalIn(shown, season)
+  const textOf = useReasonText(ownId)
+  const provisional = provisionalPlayers(shown, season)
   const four = shown.pairs.flat()
   const names = firstNames(four.map(({ playerName }) => playerName))
   return (
     <ul aria-label={t('balance.why')} className="grid list-disc gap-1 pl-5 text-14 text-ink-2">
       {reasonsFor(shown, all).map((reason) => (
-        <li key={word(reason)}>{word(reason)}</li>
+        <li key={textOf(reason)}>{textOf(reason)}</li>
       ))}
-      {unsure.length > 0 && (
+      {provisional.length > 0 && (
         <li>
           {t('balance.provisional', {
-            names: unsure
+            names: provisional
               .map(
                 (player) =>
                   `${names[four.indexOf(player)]} (${player.rankedMatches}/${season.provisionalMatches})`,
@@ -36,20 +36,20 @@ export function PairingWhy({ shown, all, ownId, season }: PairingWhyProps) {
   )
 }
 
-function useReason(ownId: number) {
+function useReasonText(ownId: number) {
   const { t } = useTranslation('ranked')
   const language = useLanguage()
   const nameOf = usePairName(ownId)
   const share = (expected: number) => percentInSentence(expected, language)
   return (reason: Reason) => {
-    if (reason.says === 'fairer') return t('balance.fairer', { share: share(reason.share) })
-    if (reason.says === 'fairerClash')
+    if (reason.kind === 'fairer') return t('balance.fairer', { share: share(reason.share) })
+    if (reason.kind === 'fairerClash')
       return t('balance.fairerClash', { share: share(reason.share), side: t(`balance.side.${reason.side}`) })
-    if (reason.says === 'clash') {
+    if (reason.kind === 'clash') {
       const isOwn = partnerName(reason.pair, ownId) !== undefined
       const side = t(`balance.prefers.${reason.side}`)
       return t(isOwn ? 'balance.clashOwn' : 'balance.clash', { pair: nameOf(reason.pair), side })
     }
-    return t(`balance.${reason.says}`)
+    return t(`balance.${reason.kind}`)
   }
 }

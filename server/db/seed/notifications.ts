@@ -1,12 +1,12 @@
 import { scoreSeenBy, teamOf } from '#shared/matches/view.ts'
 import type { NotificationKind, NotificationStatus } from '#shared/notifications/kinds.ts'
 import { isAsked, type Consent } from './consent.ts'
+import type { SeededFriendship } from './friendships.ts'
 import type { SeededMatch } from './matches.ts'
 import { isMember, type Member } from './people.ts'
-import type { Tie } from './ties.ts'
 
 /** What somebody was told; what they answered counts as read. */
-export type Notice = {
+export type SeededNotification = {
   to: Member
   from: Member
   kind: NotificationKind
@@ -19,22 +19,25 @@ export type Notice = {
 const dayMs = 86_400_000
 // As long as the app keeps them; and most people look every few days.
 const keptMs = 90 * dayMs
-const unseenMs = 3 * dayMs
+const unreadMs = 3 * dayMs
 
-/** What the two of a tie were told that is still kept by the end. Who asked never learns of a no. */
-export function noticesOfTie({ id, asker, asked, status, askedAt, changedAt }: Tie, end: Date): Notice[] {
+/** What the two of a tie were told that is still kept by the end. Who addressee never learns of a no. */
+export function friendshipNotifications(
+  { id, requester, addressee, status, requestedAt, changedAt }: SeededFriendship,
+  end: Date,
+): SeededNotification[] {
   const request = {
-    to: asked,
-    from: asker,
+    to: addressee,
+    from: requester,
     kind: 'friend_request' as const,
     subjectId: id,
     data: { status: status === 'closed' ? 'declined' : status },
     isRead: status !== 'pending',
-    at: askedAt,
+    at: requestedAt,
   }
   const accepted = {
-    to: asker,
-    from: asked,
+    to: requester,
+    from: addressee,
     kind: 'friend_accepted' as const,
     subjectId: id,
     data: {},
@@ -45,7 +48,7 @@ export function noticesOfTie({ id, asker, asked, status, askedAt, changedAt }: T
 }
 
 /** What the registered players of a match were told by its recorder, unless it is longer ago. */
-export function noticesOfMatch(match: SeededMatch, end: Date): Notice[] {
+export function matchNotifications(match: SeededMatch, end: Date): SeededNotification[] {
   const { id, date, sets, createdAt, recordedBy, seats } = match
   if (!isKept(createdAt, end)) return []
   return seats.flatMap(({ player, consent }, index) => {
@@ -70,4 +73,4 @@ const statusOf: Record<Consent, NotificationStatus> = {
 }
 
 const isKept = (at: Date, end: Date) => end.getTime() - at.getTime() < keptMs
-const isOld = (at: Date, end: Date) => end.getTime() - at.getTime() > unseenMs
+const isOld = (at: Date, end: Date) => end.getTime() - at.getTime() > unreadMs

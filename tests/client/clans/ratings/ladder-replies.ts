@@ -87,7 +87,7 @@ type Ladder = {
 }
 
 /** What the server holds of a clan's season, as it is asked for by Clan Home and by the whole table. */
-export function ladder({
+export function ladderReplies({
   seasons = [running()],
   ranked = [irene(), anEntry(), noa()],
   entering = [toni()],

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { fullName } from '#client/players/full-name.ts'
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx'
 import type { Member } from '#shared/clans/members/schema.ts'
-import type { Membership } from './use-membership.ts'
+import type { MemberActions } from './use-member-actions.ts'
 
-export type Question = { kind: 'remove' | 'appoint' | 'stepDown'; member: Member }
+export type MemberAction = { kind: 'remove' | 'appoint' | 'stepDown'; member: Member }
 
-type MemberQuestionProps = { asked: Question; membership: Membership; onClose: () => void }
+type ConfirmMemberActionProps = { asked: MemberAction; actions: MemberActions; onClose: () => void }
 
 /** Asks before something is done about a member. */
-export function MemberQuestion({ asked: { kind, member }, membership, onClose }: MemberQuestionProps) {
+export function ConfirmMemberAction({ asked: { kind, member }, actions, onClose }: ConfirmMemberActionProps) {
   const { t } = useTranslation('clans')
   const { userId } = member
   const name = fullName(member)
@@ -17,7 +17,7 @@ export function MemberQuestion({ asked: { kind, member }, membership, onClose }:
     open: true,
     onClose,
     cancelText: t('cancel'),
-    busy: membership.isBusy(userId),
+    busy: actions.isBusy(userId),
   }
   if (kind === 'appoint')
     return (
@@ -29,7 +29,7 @@ export function MemberQuestion({ asked: { kind, member }, membership, onClose }:
         confirmText={t('members.appoint.confirm')}
         busyText={t('members.appoint.busy')}
         onConfirm={() =>
-          void membership.change(userId, 'admin', t('members.appoint.done', { name })).then(onClose)
+          void actions.change(userId, 'admin', t('members.appoint.done', { name })).then(onClose)
         }
       />
     )
@@ -42,7 +42,7 @@ export function MemberQuestion({ asked: { kind, member }, membership, onClose }:
         confirmText={t('members.stepDownQuestion.confirm')}
         busyText={t('members.stepDownQuestion.busy')}
         onConfirm={() =>
-          void membership.change(userId, 'member', t('members.stepDownQuestion.done')).then(onClose)
+          void actions.change(userId, 'member', t('members.stepDownQuestion.done')).then(onClose)
         }
       />
     )
@@ -53,7 +53,7 @@ export function MemberQuestion({ asked: { kind, member }, membership, onClose }:
       question={t('members.remove.question')}
       confirmText={t('members.remove.confirm')}
       busyText={t('members.remove.busy')}
-      onConfirm={() => void membership.remove(userId).then(onClose)}
+      onConfirm={() => void actions.remove(userId).then(onClose)}
     />
   )
 }

@@ -7,24 +7,24 @@ import { membersApi } from '#shared/clans/members/api.ts'
 import type { ClanRole } from '#shared/clans/tiers.ts'
 import { AppError } from '#shared/errors.ts'
 
-type Deed = 'add' | 'remove' | 'change'
-export type Membership = ReturnType<typeof useMembership>
+type Action = 'add' | 'remove' | 'change'
+export type MemberActions = ReturnType<typeof useMemberActions>
 
 /**
  * What an admin does about members: with each person one thing at a time, so that a double click is one wish. Each says
  * whether it is done; where somebody else was quicker, how it stands is read again.
  */
-export function useMembership(clanId: number) {
+export function useMemberActions(clanId: number) {
   const { t } = useTranslation('clans')
   const client = useQueryClient()
-  const { once, busyWith } = useOnceEach<Deed>()
+  const { once, busyWith } = useOnceEach<Action>()
   const add = useWrite(membersApi.add, { failure: t('members.addFailed') })
   const remove = useWrite(membersApi.remove, { failure: t('members.remove.failed') })
   const change = useWrite(membersApi.change, { failure: t('members.appoint.failed') })
   const id = String(clanId)
 
-  const act = async (deed: Deed, userId: string, write: () => Promise<unknown>, title: string) => {
-    const isDone = await once(userId, deed, async () => {
+  const act = async (action: Action, userId: string, write: () => Promise<unknown>, title: string) => {
+    const isDone = await once(userId, action, async () => {
       try {
         await write()
         toast({ kind: 'success', title })

@@ -8,7 +8,7 @@ import type { CurvePoint } from './curve.ts'
 const names = { [outcomes.win]: 'win', [outcomes.draw]: 'draw', [outcomes.loss]: 'loss' } as const
 
 /** What is said of a point of a curve. */
-export function usePointWords() {
+export function usePointText() {
   const { t } = useTranslation(['ratings', 'ranked'])
   const language = useLanguage()
   return ({ date, outcome, rankedMatches, ...moved }: CurvePoint) => {
@@ -16,7 +16,7 @@ export function usePointWords() {
     return {
       day: shortDay(date, language),
       change: t('ranked:receipts.change', change),
-      inWords: t('ratings:graph.point', {
+      description: t('ratings:graph.point', {
         number: rankedMatches,
         day: fullDay(date, language),
         outcome: t(`ratings:graph.${names[outcome]}`),

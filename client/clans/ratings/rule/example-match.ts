@@ -1,8 +1,8 @@
 import {
   expectedScore,
-  marginOf,
+  marginMultiplier,
   rateMatch,
-  scoreOf,
+  teamScore,
   type Standings,
   teamRating,
 } from '#shared/clans/ratings/rating.ts'
@@ -40,23 +40,25 @@ export function exampleOf(result: Result, clarity: Clarity, params: SeasonParams
     rating: teamRating(pair, params),
   })) as [Pair, Pair]
   const expected = expectedScore(pairs[0].rating, pairs[1].rating)
-  const score = scoreOf(sets)
+  const score = teamScore(sets)
   return {
     sets,
     games: Math.abs(sets.reduce((sum, [own, other]) => sum + own - other, 0)),
     pairs,
     expected: [expected, 1 - expected] as const,
     scores: [score, 1 - score] as const,
-    margin: marginOf(sets, params),
+    margin: marginMultiplier(sets, params),
     /** What it is where margins count. */
-    marginIfCounted: marginOf(sets, { ...params, movEnabled: true }),
-    moved: rated.map((change, place) => ({ ...change, ...players[place], side: place < 2 ? 0 : 1 }) as Moved),
+    marginIfCounted: marginMultiplier(sets, { ...params, movEnabled: true }),
+    moved: rated.map(
+      (change, place) => ({ ...change, ...players[place], side: place < 2 ? 0 : 1 }) as ExampleChange,
+    ),
   }
 }
 
 type Player = { id: string; name: string; rating: number; rankedMatches: number }
 type Pair = { players: Player[]; high: number; low: number; rating: number }
-type Moved = Player & ReturnType<typeof rateMatch>[number] & { side: 0 | 1 }
+type ExampleChange = Player & ReturnType<typeof rateMatch>[number] & { side: 0 | 1 }
 export type Example = ReturnType<typeof exampleOf>
 
 type Sets = readonly (readonly [number, number])[]

@@ -2,7 +2,7 @@ import type { DemoClan } from '#shared/demo/clans.ts'
 import type { Language } from '#shared/languages.ts'
 
 /** What the demo's clans say of themselves; data in the visitor's language, as their members would have written it. */
-export const clanWords = {
+export const clanDescriptions = {
   es: {
     evenings: 'Dos tardes por semana y alguna mañana de domingo. Aquí cuenta hasta el último juego.',
     weekends: 'Sábados en Sagunto, a buen ritmo. Nos falta gente: apúntate.',
@@ -11,4 +11,4 @@ export const clanWords = {
     evenings: 'Two evenings a week and the odd Sunday morning. Every game counts here.',
     weekends: 'Saturdays in Sagunto, at a good pace. We are short of players: join us.',
   },
-} as const satisfies Record<Language, Record<DemoClan['words'], string>>
+} as const satisfies Record<Language, Record<DemoClan['descriptionKey'], string>>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
 /** What is done takes its buttons along, and the focus that was on them: that goes to the list's heading. */
-export function useLostFocus(content: RefObject<HTMLElement | null>, isInFront: boolean) {
+export function useFocusFallback(content: RefObject<HTMLElement | null>, isInFront: boolean) {
   useEffect(() => {
     if (!isInFront || document.activeElement !== document.body) return undefined
     // A dialog that opens, or closes, takes the focus somewhere itself a moment later.

@@ -2,7 +2,7 @@ import type { Clan } from '#shared/clans/schema.ts'
 import type { Tier } from '#shared/clans/tiers.ts'
 
 /** What the two clan forms hold. */
-export type ClanValues = {
+export type ClanFormValues = {
   name: string
   description: string
   tier: Tier
@@ -10,9 +10,15 @@ export type ClanValues = {
   iconUrl: string
 }
 
-export const emptyClan: ClanValues = { name: '', description: '', tier: 'Gold', isPublic: true, iconUrl: '' }
+export const emptyClanForm: ClanFormValues = {
+  name: '',
+  description: '',
+  tier: 'Gold',
+  isPublic: true,
+  iconUrl: '',
+}
 
-export const valuesOf = ({ name, description, tier, isPublic, iconUrl }: Clan): ClanValues => ({
+export const clanFormValues = ({ name, description, tier, isPublic, iconUrl }: Clan): ClanFormValues => ({
   name,
   description: description ?? '',
   tier,

@@ -3,7 +3,7 @@ import { outcomes } from '#shared/matches/score.ts'
 import { OutcomeSquare } from './point-mark.tsx'
 
 /** What solid, half and hollow stand for. */
-export function GraphKey() {
+export function GraphLegend() {
   const { t } = useTranslation('ratings')
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-13 text-ink-2">
