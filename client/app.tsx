@@ -6,16 +6,20 @@ import { AuthGate } from './auth/auth-gate.tsx'
 import { useCurrentUser } from './auth/current-user.ts'
 import { LoadingScreen } from './auth/loading-screen.tsx'
 import { hintsSignedIn } from './auth/signed-in-hint.ts'
-import { part } from './ui/part.tsx'
+import { lazyWithRetry } from './ui/lazy-with-retry.tsx'
 
-export const LandingPage = part(() => import('./auth/landing-page.tsx').then((page) => page.LandingPage))
-export const MainApp = part(() => import('./shell/main-app.tsx').then((app) => app.MainApp))
+export const LandingPage = lazyWithRetry(() =>
+  import('./auth/landing-page.tsx').then((page) => page.LandingPage),
+)
+export const MainApp = lazyWithRetry(() => import('./shell/main-app.tsx').then((app) => app.MainApp))
 
-const NotFoundPage = part(() => import('./shell/not-found-page.tsx').then((page) => page.NotFoundPage))
-const CompleteProfilePage = part(() =>
+const NotFoundPage = lazyWithRetry(() =>
+  import('./shell/not-found-page.tsx').then((page) => page.NotFoundPage),
+)
+const CompleteProfilePage = lazyWithRetry(() =>
   import('./profile/complete-profile-page.tsx').then((page) => page.CompleteProfilePage),
 )
-const ToastHost = part(() => import('./ui/toast/toast-host.tsx').then((host) => host.ToastHost))
+const ToastHost = lazyWithRetry(() => import('./ui/toast/toast-host.tsx').then((host) => host.ToastHost))
 
 export function App({ client }: { client: QueryClient }) {
   return (

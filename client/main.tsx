@@ -7,7 +7,7 @@ import { LoadFailed } from './auth/load-failed.tsx'
 import { hintsSignedIn } from './auth/signed-in-hint.ts'
 import { loadAppTexts, onLanguageShown, startI18n } from './i18n/i18n.ts'
 import { call } from './lib/api.ts'
-import { createQueryClient, readAgain } from './lib/query-client.ts'
+import { createQueryClient, invalidateDomains } from './lib/query-client.ts'
 import { followSession } from './lib/session-person.ts'
 import { followTheme } from './lib/theme.ts'
 
@@ -26,7 +26,7 @@ for (const early of [user, hintsSignedIn() ? loadSignedIn() : LandingPage.preloa
 followTheme()
 await texts
 // What the server words.
-onLanguageShown(() => void readAgain(client, ['clans', 'notifications']))
+onLanguageShown(() => void invalidateDomains(client, ['clans', 'notifications']))
 start()
 
 async function loadSignedIn() {

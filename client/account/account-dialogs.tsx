@@ -1,18 +1,18 @@
 import { Suspense } from 'react'
-import { useView } from '#client/lib/location.ts'
-import { dialogPart } from '#client/ui/dialog/dialog-part.tsx'
+import { useAppLocation } from '#client/lib/location.ts'
+import { lazyDialog } from '#client/ui/dialog/lazy-dialog.tsx'
 import type { Account } from '#shared/account/schema.ts'
 
-const PasswordDialog = dialogPart(() =>
+const PasswordDialog = lazyDialog(() =>
   import('./password/password-dialog.tsx').then((dialog) => dialog.PasswordDialog),
 )
-const DeleteAccountDialog = dialogPart(() =>
+const DeleteAccountDialog = lazyDialog(() =>
   import('./removal/delete-account-dialog.tsx').then((dialog) => dialog.DeleteAccountDialog),
 )
 
 /** What the address opens over the profile, for whoever may do it. */
 export function AccountDialogs({ account }: { account: Account }) {
-  const { dialog } = useView()
+  const { dialog } = useAppLocation()
   return (
     <Suspense>
       {dialog === 'password' && account.hasPassword && <PasswordDialog account={account} />}

@@ -8,7 +8,7 @@ import { useLanguage } from '#client/lib/language.ts'
 import { href } from '#client/lib/location.ts'
 import { useWrite } from '#client/lib/query-client.ts'
 import { switchPerson } from '#client/lib/session-person.ts'
-import { useOnce } from '#client/lib/use-once.ts'
+import { useSingleFlight } from '#client/lib/use-single-flight.ts'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
 import { Field, FieldError } from '#client/ui/fields/field.tsx'
@@ -42,8 +42,8 @@ export function AdminPanel() {
 function StartImpersonation() {
   const { t } = useTranslation('admin')
   const [chosen, setChosen] = useState<AdminUser | null>(null)
-  const start = useWrite(adminApi.start, { failure: t('panel.failed'), inPlace: ['reauth_required'] })
-  const once = useOnce()
+  const start = useWrite(adminApi.start, { failure: t('panel.failed'), inlineErrors: ['reauth_required'] })
+  const singleFlight = useSingleFlight()
   const act = async ({ id: userId }: AdminUser) => {
     try {
       await start.mutateAsync({ params: { userId } })
@@ -54,7 +54,7 @@ function StartImpersonation() {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (chosen) void once(() => act(chosen))
+    if (chosen) void singleFlight(() => act(chosen))
   }
   return (
     <form onSubmit={submit} className="grid gap-3">

@@ -1,9 +1,9 @@
 import '#client/app.css'
 import { useTranslation } from 'react-i18next'
-import { href } from '#client/lib/place.ts'
+import { href } from '#client/lib/app-location.ts'
 import { useWrite } from '#client/lib/query-client.ts'
 import { switchPerson } from '#client/lib/session-person.ts'
-import { useOnce } from '#client/lib/use-once.ts'
+import { useSingleFlight } from '#client/lib/use-single-flight.ts'
 import { Button } from '#client/ui/button.tsx'
 import { FieldError } from '#client/ui/fields/field.tsx'
 import { Title } from '#client/ui/title.tsx'
@@ -14,7 +14,7 @@ import { AppError } from '#shared/errors.ts'
 export function ActedForGone() {
   const { t } = useTranslation('admin')
   const stop = useWrite(adminApi.stop, { failure: t('stop.failed') })
-  const once = useOnce()
+  const singleFlight = useSingleFlight()
   const goBack = async () => {
     try {
       await stop.mutateAsync({})
@@ -30,7 +30,7 @@ export function ActedForGone() {
       <Title className="text-24 font-[780]">{t('gone.title')}</Title>
       <p className="text-ink-2">{t('gone.text')}</p>
       {stop.isError && <FieldError>{t('stop.failed')}</FieldError>}
-      <Button wide busy={stop.isPending} busyText={t('gone.busy')} onClick={() => void once(goBack)}>
+      <Button wide busy={stop.isPending} busyText={t('gone.busy')} onClick={() => void singleFlight(goBack)}>
         {t('gone.back')}
       </Button>
     </main>

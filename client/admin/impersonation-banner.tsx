@@ -1,10 +1,10 @@
 import '#client/app.css'
 import Eye from 'lucide-react/icons/eye'
 import { useTranslation } from 'react-i18next'
-import { href } from '#client/lib/place.ts'
+import { href } from '#client/lib/app-location.ts'
 import { useWrite } from '#client/lib/query-client.ts'
 import { switchPerson } from '#client/lib/session-person.ts'
-import { useOnce } from '#client/lib/use-once.ts'
+import { useSingleFlight } from '#client/lib/use-single-flight.ts'
 import { adminApi } from '#shared/admin/api.ts'
 import type { AppError } from '#shared/errors.ts'
 import { nameOf, type Named } from './name-of.ts'
@@ -13,9 +13,9 @@ import { nameOf, type Named } from './name-of.ts'
 export function ActingStrip({ user }: { user: Named }) {
   const { t } = useTranslation('admin')
   const stop = useWrite(adminApi.stop, { failure: t('stop.failed') })
-  const once = useOnce()
+  const singleFlight = useSingleFlight()
   const end = () =>
-    once(() =>
+    singleFlight(() =>
       stop.mutateAsync({}).then(goToSettings, ({ code }: AppError) => {
         // Another tab was quicker.
         if (code === 'not_impersonating') void goToSettings()

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { part } from '#client/ui/part.tsx'
+import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import { impersonationQuery, useImpersonation } from './impersonation.ts'
 
-const ImpersonationBanner = part(() =>
+const ImpersonationBanner = lazyWithRetry(() =>
   import('./impersonation-banner.tsx').then((strip) => strip.ActingStrip),
 )
-const ImpersonationUnknown = part(() =>
+const ImpersonationUnknown = lazyWithRetry(() =>
   import('./impersonation-unknown.tsx').then((unknown) => unknown.ActingUnknown),
 )
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ComboboxInput, useListbox } from '#client/ui/fields/combobox-input.tsx'
 import { searchFrame } from '#client/ui/fields/search-box.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
-import { useOutside } from '#client/ui/use-outside.ts'
+import { useDismiss } from '#client/ui/use-dismiss.ts'
 import type { AdminUser } from '#shared/admin/schema.ts'
 import { nameOf } from './name-of.ts'
 import { useUsers } from './use-users.ts'
@@ -42,7 +42,7 @@ export function UserSearch({ chosen, onChoose }: UserSearchProps) {
     type('')
     input.current?.focus()
   }
-  useOutside(box, shown, close)
+  useDismiss(box, shown, close)
 
   return (
     <div

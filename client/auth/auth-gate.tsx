@@ -3,7 +3,7 @@ import { type ReactNode, useDeferredValue, useLayoutEffect, useState } from 'rea
 import { isSignedOut } from '#client/lib/api.ts'
 import { read } from '#client/lib/query-client.ts'
 import { useSessionState } from '#client/lib/session-person.ts'
-import { part } from '#client/ui/part.tsx'
+import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import { AppError } from '#shared/errors.ts'
 import { profileApi } from '#shared/profile/api.ts'
 import { currentUser } from './current-user.ts'
@@ -11,10 +11,10 @@ import { LoadFailed } from './load-failed.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { hintsSignedIn } from './signed-in-hint.ts'
 
-const ImpersonatedGone = part(() =>
+const ImpersonatedGone = lazyWithRetry(() =>
   import('#client/admin/impersonated-gone.tsx').then((gone) => gone.ActedForGone),
 )
-const OtherPerson = part(() => import('./other-person.tsx').then((notice) => notice.OtherPerson))
+const OtherPerson = lazyWithRetry(() => import('./other-person.tsx').then((notice) => notice.OtherPerson))
 
 type AuthGateProps = {
   visitor: ReactNode

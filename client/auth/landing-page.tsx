@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearch } from 'wouter'
-import { part } from '#client/ui/part.tsx'
+import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import { LandingHero } from './landing-hero.tsx'
 import { MatchExample } from './landing-match.tsx'
 import { LandingNotice } from './landing-notice.tsx'
@@ -9,7 +9,7 @@ import { OpenCourtExample } from './landing-open-court.tsx'
 import { RankingExample } from './landing-ranking.tsx'
 import { ScoreExample } from './landing-score.tsx'
 
-const InvitationCard = part(() =>
+const InvitationCard = lazyWithRetry(() =>
   import('#client/scheduled-matches/sharing/invitation-card.tsx').then((card) => card.InvitationCard),
 )
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { startAnew } from '#client/lib/session-person.ts'
+import { reloadAtHome } from '#client/lib/session-person.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Title } from '#client/ui/title.tsx'
 
@@ -12,7 +12,7 @@ export function OtherPerson() {
       <p role="alert" className="text-18">
         {t('other_person')}
       </p>
-      <Button wide onClick={startAnew}>
+      <Button wide onClick={reloadAtHome}>
         {t('otherPerson.continue')}
       </Button>
     </main>

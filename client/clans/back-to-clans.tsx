@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { close, useView } from '#client/lib/location.ts'
+import { close, useAppLocation } from '#client/lib/location.ts'
 import { BackLink } from '#client/ui/back-link.tsx'
 import { ownClansHref } from './locations.ts'
 
 /** To the list from which the clan was opened. Its matches are a page further in: from there, to the reader's own clans. */
 export function BackToClans() {
   const { t } = useTranslation('clans')
-  const { view } = useView()
+  const { view } = useAppLocation()
   return (
     <BackLink
       href={ownClansHref}

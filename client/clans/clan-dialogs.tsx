@@ -1,29 +1,29 @@
 import { Suspense } from 'react'
 import { useAdminId } from '#client/admin/impersonation.ts'
 import { useSeasons } from '#client/clans/ratings/queries.ts'
-import { useView } from '#client/lib/location.ts'
-import { dialogPart } from '#client/ui/dialog/dialog-part.tsx'
+import { useAppLocation } from '#client/lib/location.ts'
+import { lazyDialog } from '#client/ui/dialog/lazy-dialog.tsx'
 import { membersForbidden, settingsForbidden } from '#shared/clans/policy.ts'
 import type { Clan } from '#shared/clans/schema.ts'
 import { seasonForbidden } from '#shared/clans/seasons/policy.ts'
 
-const ClanSettingsDialog = dialogPart(() =>
+const ClanSettingsDialog = lazyDialog(() =>
   import('./form/clan-settings-dialog.tsx').then((dialog) => dialog.ClanSettingsDialog),
 )
-const MembersDialog = dialogPart(() =>
+const MembersDialog = lazyDialog(() =>
   import('#client/clans/members/members-dialog.tsx').then((dialog) => dialog.MembersDialog),
 )
-const BalanceDialog = dialogPart(() =>
+const BalanceDialog = lazyDialog(() =>
   import('#client/clans/matches/balance-dialog.tsx').then((dialog) => dialog.BalanceDialog),
 )
 
-const SeasonDialog = dialogPart(() =>
+const SeasonDialog = lazyDialog(() =>
   import('#client/clans/seasons/season-dialog.tsx').then((dialog) => dialog.SeasonDialog),
 )
 
 /** What the address opens over a clan's page, for those whom it is meant for. */
 export function ClanDialogs({ clan }: { clan: Clan }) {
-  const { dialog } = useView()
+  const { dialog } = useAppLocation()
   const adminId = useAdminId()
   const isOfSeason = dialog === 'season' && seasonForbidden({ adminId }, clan) === null
   const { running: season } = useSeasons(isOfSeason ? clan.id : undefined)

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { change } from '#client/lib/location.ts'
 import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
-import { useKeptFocus } from '#client/ui/list/use-kept-focus.ts'
+import { useFocusRestoration } from '#client/ui/list/use-focus-restoration.ts'
 import { Title } from '#client/ui/title.tsx'
 import { membersForbidden, settingsForbidden } from '#shared/clans/policy.ts'
 import type { Clan } from '#shared/clans/schema.ts'
@@ -25,7 +25,7 @@ export function ClanHeader({ clan }: { clan: Clan }) {
   const isMember = membersForbidden(clan) === null
   const head = useRef<HTMLDivElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
-  useKeptFocus(head, title)
+  useFocusRestoration(head, title)
   return (
     <div ref={head} className="pt-1 pb-1 lg:pb-3">
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5">

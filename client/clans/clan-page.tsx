@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isMissing } from '#client/lib/is-missing.ts'
-import { href, useView } from '#client/lib/location.ts'
+import { href, useAppLocation } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
-import { Lanes } from '#client/ui/lanes.tsx'
-import { part } from '#client/ui/part.tsx'
+import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
+import { PageTabs } from '#client/ui/page-tabs.tsx'
 import { Refresh } from '#client/ui/refresh.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { Title } from '#client/ui/title.tsx'
-import { useArrival } from '#client/ui/use-arrival.ts'
+import { useFocusOnMount } from '#client/ui/use-focus-on-mount.ts'
 import { clansApi } from '#shared/clans/api.ts'
 import { membersForbidden } from '#shared/clans/policy.ts'
 import type { Clan } from '#shared/clans/schema.ts'
@@ -20,8 +20,10 @@ import { ClanLoadFailed } from './clan-load-failed.tsx'
 import { ClanLoading } from './clan-loading.tsx'
 import { clanLocation } from './locations.ts'
 
-const ClanHome = part(() => import('#client/clans/ratings/clan-home.tsx').then((home) => home.ClanHome))
-const ClanMatches = part(() =>
+const ClanHome = lazyWithRetry(() =>
+  import('#client/clans/ratings/clan-home.tsx').then((home) => home.ClanHome),
+)
+const ClanMatches = lazyWithRetry(() =>
   import('#client/clans/matches/clan-matches.tsx').then((matches) => matches.ClanMatches),
 )
 
@@ -30,7 +32,7 @@ export function ClanPage({ id }: { id: number }) {
   const { t } = useTranslation('clans')
   const clan = useQuery(read(clansApi.one, { params: { id: String(id) } }))
   const isShown = clan.data && !isMissing(clan.error)
-  useArrival({ fromTop: true })
+  useFocusOnMount({ fromTop: true })
   return (
     <>
       <div className="flex items-center justify-between gap-3">
@@ -47,7 +49,7 @@ export function ClanPage({ id }: { id: number }) {
 
 /** A clan that is deleted takes its page along, and the focus with it. */
 function ReadFailed(failure: ComponentProps<typeof ClanLoadFailed>) {
-  useArrival()
+  useFocusOnMount()
   return (
     <div className="pb-4">
       <ClanLoadFailed {...failure} />
@@ -57,7 +59,7 @@ function ReadFailed(failure: ComponentProps<typeof ClanLoadFailed>) {
 
 function OpenClan({ clan }: { clan: Clan }) {
   const { t } = useTranslation('ui')
-  const isOfMatches = useView().view === 'clan-matches'
+  const isOfMatches = useAppLocation().view === 'clan-matches'
   return (
     <>
       <ClanHeader clan={clan} />
@@ -75,7 +77,7 @@ function OpenClan({ clan }: { clan: Clan }) {
 function ClanLanes({ id, isOfMatches }: { id: number; isOfMatches: boolean }) {
   const { t } = useTranslation('clans')
   return (
-    <Lanes
+    <PageTabs
       label={t('page.lanes')}
       items={[
         { href: href(clanLocation(id)), label: t('page.home'), current: !isOfMatches },

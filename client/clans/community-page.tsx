@@ -1,37 +1,43 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlayerViews } from '#client/friends/player-views.tsx'
-import { href, useView } from '#client/lib/location.ts'
+import { href, useAppLocation } from '#client/lib/location.ts'
 import { PageTitle } from '#client/ui/card.tsx'
-import { dialogPart } from '#client/ui/dialog/dialog-part.tsx'
-import { Lanes } from '#client/ui/lanes.tsx'
-import { part } from '#client/ui/part.tsx'
+import { lazyDialog } from '#client/ui/dialog/lazy-dialog.tsx'
+import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
+import { PageTabs } from '#client/ui/page-tabs.tsx'
 import { Refresh } from '#client/ui/refresh.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { ClanViews } from './lists/clan-views.tsx'
 import { MyClans } from './lists/my-clans.tsx'
 
-const PlayersPage = part(() =>
+const PlayersPage = lazyWithRetry(() =>
   import('#client/players/list/players-page.tsx').then((page) => page.PlayersPage),
 )
-const FriendsPage = part(() => import('#client/friends/friends-page.tsx').then((page) => page.FriendsPage))
-const PlayerPage = part(() => import('#client/players/page/player-page.tsx').then((page) => page.PlayerPage))
-const DiscoverClans = part(() => import('./lists/discover-clans.tsx').then((page) => page.DiscoverClans))
-const ClanPage = part(() => import('./clan-page.tsx').then((page) => page.ClanPage))
-const RatingsPage = part(() =>
+const FriendsPage = lazyWithRetry(() =>
+  import('#client/friends/friends-page.tsx').then((page) => page.FriendsPage),
+)
+const PlayerPage = lazyWithRetry(() =>
+  import('#client/players/page/player-page.tsx').then((page) => page.PlayerPage),
+)
+const DiscoverClans = lazyWithRetry(() =>
+  import('./lists/discover-clans.tsx').then((page) => page.DiscoverClans),
+)
+const ClanPage = lazyWithRetry(() => import('./clan-page.tsx').then((page) => page.ClanPage))
+const RatingsPage = lazyWithRetry(() =>
   import('#client/clans/ratings/rule/ratings-page.tsx').then((page) => page.RatingsPage),
 )
-const RankingPage = part(() =>
+const RankingPage = lazyWithRetry(() =>
   import('#client/clans/ratings/leaderboard/ranking-page.tsx').then((page) => page.RankingPage),
 )
-const NewClanDialog = dialogPart(() =>
+const NewClanDialog = lazyDialog(() =>
   import('./form/new-clan-dialog.tsx').then((dialog) => dialog.NewClanDialog),
 )
 
 /** Clans and players, friends among them: what there is to see of either. One clan, or one player, takes the whole page. */
 export function CommunityPage() {
   const { t } = useTranslation(['clans', 'ui'])
-  const { dialog } = useView()
+  const { dialog } = useAppLocation()
   return (
     <>
       <Suspense fallback={<Spinner text={t('ui:loading')} />}>
@@ -43,7 +49,7 @@ export function CommunityPage() {
 }
 
 function OpenView() {
-  const { view, player, clan } = useView()
+  const { view, player, clan } = useAppLocation()
   if (view === 'players' && player) return <PlayerPage key={player} id={player} />
   if (view === 'players' || view === 'friends') return <Community view={view} />
   if (view === 'ratings') return <RatingsPage />
@@ -61,7 +67,7 @@ function Community({ view }: { view: keyof typeof views }) {
   return (
     <>
       <PageTitle action={<Refresh />}>{t('clans:title')}</PageTitle>
-      <Lanes
+      <PageTabs
         label={t('clans:lanes')}
         items={[
           {

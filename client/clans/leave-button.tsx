@@ -2,13 +2,13 @@ import LogOut from 'lucide-react/icons/log-out'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
-import { Button, type ButtonLook } from '#client/ui/button.tsx'
+import { Button, type ButtonStyle } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx'
 import { membersApi } from '#shared/clans/members/api.ts'
 import type { Clan } from '#shared/clans/schema.ts'
 import { useWriteAndLeave } from './use-write-and-leave.ts'
 
-type LeaveButtonProps = { clan: Clan; text?: string } & Pick<ButtonLook, 'variant' | 'wide'>
+type LeaveButtonProps = { clan: Clan; text?: string } & Pick<ButtonStyle, 'variant' | 'wide'>
 
 /** Ends the reader's own membership, once they know what stays. */
 export function LeaveButton({ clan, text, ...look }: LeaveButtonProps) {

@@ -1,4 +1,4 @@
-import { change, href, type Place } from '#client/lib/location.ts'
+import { change, href, type AppLocation } from '#client/lib/location.ts'
 
 /** A list narrows, and a page opens, what the next place has nothing to do with. */
 const cleared = {
@@ -11,7 +11,7 @@ const cleared = {
 } as const
 
 export const clanLocation = (clan: number) =>
-  ({ tab: 'community', view: 'clans', clan }) as const satisfies Place
+  ({ tab: 'community', view: 'clans', clan }) as const satisfies AppLocation
 
 /** To a clan; the way back leads to the list as it was left. `replace`: what leads there is done with. */
 export const openClan = (clan: number, options: { replace?: boolean } = {}) =>

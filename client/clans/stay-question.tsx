@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Forbidden } from '#client/admin/forbidden.tsx'
 import { useAdminId } from '#client/admin/impersonation.ts'
-import { readAgain, useWrite } from '#client/lib/query-client.ts'
-import { useOnce } from '#client/lib/use-once.ts'
+import { invalidateDomains, useWrite } from '#client/lib/query-client.ts'
+import { useSingleFlight } from '#client/lib/use-single-flight.ts'
 import { inbox } from '#client/notifications/queries.ts'
 import { shownName } from '#client/players/shown-name.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -54,7 +54,7 @@ function Answers({ clan }: { clan: Clan }) {
 function useStay({ id, name }: Clan) {
   const { t } = useTranslation('clans')
   const client = useQueryClient()
-  const singleFlight = useOnce()
+  const singleFlight = useSingleFlight()
   const write = useWrite(clansApi.stay, { failure: t('stay.failed') })
   const send = async () => {
     try {
@@ -63,7 +63,7 @@ function useStay({ id, name }: Clan) {
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       // Removed meanwhile, or the clan is gone: how it stands is read again.
-      if ([403, 404].includes(error.status)) await readAgain(client, clansApi.stay.touches)
+      if ([403, 404].includes(error.status)) await invalidateDomains(client, clansApi.stay.touches)
     }
   }
   return { confirm: () => singleFlight(send), isBusy: write.isPending }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { readAgain, useWrite } from '#client/lib/query-client.ts'
-import { useOnceEach } from '#client/lib/use-once-each.ts'
+import { invalidateDomains, useWrite } from '#client/lib/query-client.ts'
+import { useSingleFlightByKey } from '#client/lib/use-single-flight-by-key.ts'
 import { toast } from '#client/ui/toast/toast-store.ts'
 import { clansApi } from '#shared/clans/api.ts'
 import { AppError } from '#shared/errors.ts'
@@ -10,7 +10,7 @@ import { AppError } from '#shared/errors.ts'
 export function useJoin() {
   const { t } = useTranslation('clans')
   const client = useQueryClient()
-  const { once, busyWith } = useOnceEach<string>()
+  const { once, busyWith } = useSingleFlightByKey<string>()
   const write = useWrite(clansApi.join, { failure: t('joinFailed') })
 
   const tryJoining = async (id: string) => {
@@ -21,7 +21,7 @@ export function useJoin() {
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       // It is gone, or the reader was in it already: the lists are told.
-      if ([404, 409].includes(error.status)) await readAgain(client, clansApi.join.touches)
+      if ([404, 409].includes(error.status)) await invalidateDomains(client, clansApi.join.touches)
       return false
     }
   }

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import { call } from '#client/lib/api.ts'
-import { read, readAgain } from '#client/lib/query-client.ts'
-import { useOnce } from '#client/lib/use-once.ts'
+import { read, invalidateDomains } from '#client/lib/query-client.ts'
+import { useSingleFlight } from '#client/lib/use-single-flight.ts'
 import { toast } from '#client/ui/toast/toast-store.ts'
 import type { Endpoint, Input } from '#shared/api/endpoint.ts'
 import { clansApi } from '#shared/clans/api.ts'
@@ -15,7 +15,7 @@ import { goToOwnClans } from './locations.ts'
  */
 export function useWriteAndLeave<E extends Endpoint>(endpoint: E, clanId: number, failure: string) {
   const client = useQueryClient()
-  const singleFlight = useOnce()
+  const singleFlight = useSingleFlight()
   const write = useMutation<unknown, AppError, Input<E>>({
     mutationFn: (input) => call(endpoint, input),
     meta: { failure },
@@ -27,12 +27,12 @@ export function useWriteAndLeave<E extends Endpoint>(endpoint: E, clanId: number
       const { queryKey } = read(clansApi.one, { params: { id: String(clanId) } })
       client.removeQueries({ queryKey })
       toast({ kind: 'success', title })
-      await readAgain(client, endpoint.touches)
+      await invalidateDomains(client, endpoint.touches)
       return true
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       // Another admin was quicker, or has stepped down: how it stands is read again.
-      if ([403, 404, 409].includes(error.status)) await readAgain(client, endpoint.touches)
+      if ([403, 404, 409].includes(error.status)) await invalidateDomains(client, endpoint.touches)
       return false
     }
   }

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Forbidden } from '#client/admin/forbidden.tsx'
 import { Card } from '#client/ui/card.tsx'
-import { useKeptFocus } from '#client/ui/list/use-kept-focus.ts'
+import { useFocusRestoration } from '#client/ui/list/use-focus-restoration.ts'
 import { ErrorCard } from '#client/ui/states.tsx'
-import { useArrival } from '#client/ui/use-arrival.ts'
+import { useFocusOnMount } from '#client/ui/use-focus-on-mount.ts'
 import { Friends } from './friends.tsx'
 import { friendshipsByUser } from './friendships.ts'
 import { PeopleSearch } from './people/people-search.tsx'
@@ -22,8 +22,8 @@ export function FriendsPage() {
   const [removing, setRemoving] = useState<OtherUser | null>(null)
   const page = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
-  useKeptFocus(page)
-  useArrival()
+  useFocusRestoration(page)
+  useFocusOnMount()
   return (
     <>
       {hasFailed && (

@@ -5,7 +5,7 @@ import { Fragment, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Forbidden } from '#client/admin/forbidden.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { useKeptFocus } from '#client/ui/list/use-kept-focus.ts'
+import { useFocusRestoration } from '#client/ui/list/use-focus-restoration.ts'
 import type { FriendshipView } from '#shared/friends/states.ts'
 import { RemoveFriend } from './remove-friend.tsx'
 import {
@@ -23,7 +23,7 @@ export function FriendshipPanel({ other, view, firstName }: FriendshipPanelProps
   const actions = useFriendActions()
   const [isRemoving, setRemoving] = useState(false)
   const strip = useRef<HTMLDivElement>(null)
-  useKeptFocus(strip)
+  useFocusRestoration(strip)
   return (
     <>
       <div

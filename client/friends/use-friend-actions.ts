@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAdminId } from '#client/admin/impersonation.ts'
-import { readAgain, useWrite } from '#client/lib/query-client.ts'
-import { useOnceEach } from '#client/lib/use-once-each.ts'
+import { invalidateDomains, useWrite } from '#client/lib/query-client.ts'
+import { useSingleFlightByKey } from '#client/lib/use-single-flight-by-key.ts'
 import { toast } from '#client/ui/toast/toast-store.ts'
 import { AppError, type ErrorCode } from '#shared/errors.ts'
 import { friendsApi } from '#shared/friends/api.ts'
@@ -22,7 +22,7 @@ export type FriendActions = ReturnType<typeof useFriendActions>
 export function useFriendActions() {
   const { t } = useTranslation('friends')
   const client = useQueryClient()
-  const { once, busyWith } = useOnceEach<FriendAction>()
+  const { once, busyWith } = useSingleFlightByKey<FriendAction>()
   const [became, setBecame] = useState<ReadonlyMap<string, FriendshipView>>(new Map())
   const writes = useFriendWrites()
   const forbidden = friendshipForbidden({ adminId: useAdminId() })
@@ -44,7 +44,7 @@ export function useFriendActions() {
     if (status !== 404 && status !== 409) return
     const view = viewAfter[code]
     if (view) setBecame((all) => new Map(all).set(userId, view))
-    await readAgain(client, friendsApi.ask.touches)
+    await invalidateDomains(client, friendsApi.ask.touches)
   }
   const act = (action: FriendAction, other: OtherUser) =>
     once(other.userId, action, async () => {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#client/lib/language.ts'
 import { useWrite } from '#client/lib/query-client.ts'
-import { useOnce } from '#client/lib/use-once.ts'
+import { useSingleFlight } from '#client/lib/use-single-flight.ts'
 import { toast } from '#client/ui/toast/toast-store.ts'
 import { importsApi } from '#shared/imports/api.ts'
 import { type ChosenFile, hasChanged } from './chosen-file.ts'
@@ -14,7 +14,7 @@ export function useRunImport({ file }: ChosenFile) {
   const language = useLanguage()
   const [isOutdated, setOutdated] = useState(false)
   const run = useWrite(importsApi.run, { failure: t('run.failed') })
-  const once = useOnce()
+  const singleFlight = useSingleFlight()
   const start = async (content: Blob) => {
     if (await hasChanged(file)) return setOutdated(true)
     const done = await run.mutateAsync({ file: content }).catch(() => null)
@@ -25,7 +25,7 @@ export function useRunImport({ file }: ChosenFile) {
     error: run.error,
     isPending: run.isPending,
     isOutdated,
-    start: (content: Blob) => void once(() => start(content)),
+    start: (content: Blob) => void singleFlight(() => start(content)),
     reset: run.reset,
   }
 }

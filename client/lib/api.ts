@@ -1,7 +1,7 @@
 import { fillPath, type Endpoint, type Input, type Output } from '#shared/api/endpoint.ts'
 import { sessionPersonHeader } from '#shared/auth/session-person.ts'
 import { AppError, isErrorCode, type Issue } from '#shared/errors.ts'
-import { isOwnAnswer, sessionPerson } from './session-person.ts'
+import { isForThisPerson, sessionPerson } from './session-person.ts'
 import { timeZone } from './time-zone.ts'
 
 export type CallOptions = {
@@ -50,7 +50,7 @@ async function send(
   const language = globalThis.document?.documentElement.lang
   if (language) headers['Accept-Language'] = language
   const body = input?.file ?? (input?.body === undefined ? undefined : JSON.stringify(input.body))
-  if (body !== undefined) headers['Content-Type'] = typeSent(upload, input?.file)
+  if (body !== undefined) headers['Content-Type'] = contentType(upload, input?.file)
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey
   const person = sessionPerson()
   if (person !== null && method !== 'GET') headers[sessionPersonHeader] = person
@@ -60,23 +60,23 @@ async function send(
     credentials: 'same-origin',
     ...(body === undefined ? {} : { body }),
     ...(signal ? { signal } : {}),
-  }).catch(lost(signal))
+  }).catch(throwUnavailable(signal))
   const refused = response.ok ? undefined : await refusal(response)
-  const isOwn = isOwnAnswer(response, refused?.code)
+  const isCurrentPerson = isForThisPerson(response, refused?.code)
   if (refused) throw refused
-  if (!isOwn) throw new AppError('other_person')
+  if (!isCurrentPerson) throw new AppError('other_person')
   return response
 }
 
 // A system may call a file by a type of its own, or by none.
-const typeSent = (types: Endpoint['upload'], file: Blob | undefined) =>
+const contentType = (types: Endpoint['upload'], file: Blob | undefined) =>
   types ? (types.find((type) => type === file?.type) ?? types[0]) : 'application/json'
 
 // The connection can go after the headers came, and leave half a body.
 const bodyOf = (response: Response, { signal }: CallOptions): Promise<unknown> =>
-  response.json().catch(lost(signal))
+  response.json().catch(throwUnavailable(signal))
 
-const lost = (signal: AbortSignal | undefined) => (cause: unknown) => {
+const throwUnavailable = (signal: AbortSignal | undefined) => (cause: unknown) => {
   if (signal?.aborted) throw cause
   throw new AppError('unavailable', { message: String(cause), status: 0 })
 }

@@ -14,9 +14,9 @@ import { timeZone } from './time-zone.ts'
 export const today = (): Day => dayIn(new Date(), timeZone())
 
 /** What the reader's clock says at a moment, or the clock of a zone. */
-export const clockAt = (moment: Date, zone = timeZone()): Clock => ({
-  date: dayIn(moment, zone),
-  time: timeOfDay(moment.toISOString(), 'en', zone),
+export const clockAt = (instant: Date, zone = timeZone()): Clock => ({
+  date: dayIn(instant, zone),
+  time: timeOfDay(instant.toISOString(), 'en', zone),
 })
 
 export const clockNow = (zone?: string) => clockAt(new Date(), zone)
@@ -49,11 +49,11 @@ export const monthAndYear = (month: string, language: string) =>
   formatDay(`${month}-01`, language, { month: 'long', year: 'numeric' })
 
 /** "22 Nov 2026, 14:37:56": of what somebody has to find again in a log. */
-export const exactMoment = (moment: string, language: string) =>
+export const exactDateTime = (instant: string, language: string) =>
   new Intl.DateTimeFormat(localeOf(language), {
     dateStyle: 'medium',
     timeStyle: 'medium',
-  }).format(new Date(moment))
+  }).format(new Date(instant))
 
 /** Today, yesterday, N days ago up to 7, and from then on the weekday and a short date, with the year if it is not this one. */
 export function relativeDay(day: Day, language: string, now: Day = today()) {

@@ -1,40 +1,40 @@
 import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
-import { href, type Place, placeOf } from './place.ts'
+import { href, type AppLocation, locationOf } from './app-location.ts'
 
 // A service worker needs the addresses without the router, so they have a file of their own.
-export { href, type Place, placeOf, type Tab, tabs } from './place.ts'
+export { href, type AppLocation, locationOf, type Tab, tabs } from './app-location.ts'
 
-export function useView() {
-  const place = placeOf(useSearch())
-  return { ...place, place, change, close }
+export function useAppLocation() {
+  const location = locationOf(useSearch())
+  return { ...location, place: location, change, close }
 }
 
 /**
  * Changes a part of the place; an undefined value leaves it out. Back undoes the change, unless it replaces; one dialog
  * takes the place of another.
  */
-export function change(part: Place, { replace = false }: { replace?: boolean } = {}) {
-  const place = placeOf(location.search)
-  const isInPlace = replace || Boolean(part.dialog && place.dialog)
+export function change(part: AppLocation, { replace = false }: { replace?: boolean } = {}) {
+  const current = locationOf(location.search)
+  const isInPlace = replace || Boolean(part.dialog && current.dialog)
   const path = part.tab ? '/' : location.pathname
-  navigate(address(path, { ...place, ...part }), {
+  navigate(hrefFrom(path, { ...current, ...part }), {
     replace: isInPlace,
-    state: isInPlace ? history.state : ours,
+    state: isInPlace ? history.state : appState,
   })
 }
 
 /** Takes what is open out of the place: by going back to where it was opened, or in place after a reload or a link. */
-export function close(...parts: (keyof Place)[]) {
+export function close(...parts: (keyof AppLocation)[]) {
   const rest = Object.fromEntries(
-    Object.entries(placeOf(location.search)).filter(([name]) => !parts.some((part) => part === name)),
+    Object.entries(locationOf(location.search)).filter(([name]) => !parts.some((part) => part === name)),
   )
   if (history.state?.isOurs) history.back()
-  else navigate(address(location.pathname, rest), { replace: true })
+  else navigate(hrefFrom(location.pathname, rest), { replace: true })
 }
 
 // Marks what the app itself opened: going back then stays inside the app.
-const ours = { isOurs: true }
+const appState = { isOurs: true }
 
 // What opens over a page stays over it, over /profile too.
-const address = (path: string, place: Place) => path + href(place).slice(1)
+const hrefFrom = (path: string, location: AppLocation) => path + href(location).slice(1)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { clearDraft, readDraft, saveDraft } from './drafts.ts'
-import { newKey } from './idempotency-keys.ts'
-import { useKeptDraft } from './use-kept-draft.ts'
+import { newIdempotencyKey } from './idempotency-keys.ts'
+import { useDraft } from './use-draft.ts'
 
 /**
  * A form as it was left; `proposed` is what it began with, where that was not an empty form, and `origin` the draft that
@@ -20,7 +20,7 @@ type Proposal<Values> = {
   known: Partial<Values>
   origin: string | undefined
   /** Something else was being typed: half of each would be neither. */
-  isOfOthers: (typed: Values) => boolean
+  isUnrelated: (typed: Values) => boolean
 }
 
 /**
@@ -29,38 +29,38 @@ type Proposal<Values> = {
  */
 export function propose<Values extends object>(
   name: string,
-  { fresh, known, origin, isOfOthers }: Proposal<Values>,
+  { fresh, known, origin, isUnrelated: isOfOthers }: Proposal<Values>,
 ) {
   const proposed = { ...fresh, ...known }
   const draft = readDraft<ProposedDraft<Values>>(name)
   const save = (kept: ProposedDraft<Values>) => saveDraft(name, kept)
   // Without a proposal only what was typed is kept.
   const isTyped = draft && !(draft.proposed && isSame(draft.values, draft.proposed))
-  if (!isTyped) save({ values: proposed, key: newKey(), proposed, origin })
+  if (!isTyped) save({ values: proposed, key: newIdempotencyKey(), proposed, origin })
   else if (isOfOthers(draft.values)) save({ ...draft, proposed })
   else save({ ...draft, values: { ...draft.values, ...known }, proposed, origin: origin ?? draft.origin })
 }
 
 /** What a form opens with: its draft, or else what `fresh` gives. */
-export function useProposedDraft<Values extends object>(form: string, fresh: () => Values) {
+export function useProposedDraft<Values extends object>(form: string, initialValues: () => Values) {
   // What the form is about may go away meanwhile.
   const [name] = useState(form)
   const [draft] = useState(() => readDraft<ProposedDraft<Values>>(name))
   const { proposed, origin } = draft ?? {}
-  const [start] = useState(() => proposed ?? fresh())
-  const [isRestored, setRestored] = useState(() => draft !== null && !isSame(draft.values, start))
-  const [key, setKey] = useState(() => draft?.key ?? newKey())
-  const renewKey = () => setKey(newKey())
+  const [initial] = useState(() => proposed ?? initialValues())
+  const [isRestored, setRestored] = useState(() => draft !== null && !isSame(draft.values, initial))
+  const [key, setKey] = useState(() => draft?.key ?? newIdempotencyKey())
+  const renewKey = () => setKey(newIdempotencyKey())
   const startOver = () => {
     renewKey()
     setRestored(false)
   }
   return {
     name,
-    values: draft?.values ?? start,
+    values: draft?.values ?? initial,
     proposed,
     origin,
-    start,
+    start: initial,
     isRestored,
     key,
     renewKey,
@@ -69,14 +69,14 @@ export function useProposedDraft<Values extends object>(form: string, fresh: () 
 }
 
 /** Keeps what the form holds by now, until `forget` or, once it is saved, `finish`. */
-export function useKeptProposal<Values extends object>(
+export function useSavedProposal<Values extends object>(
   { name, start, key, proposed, origin }: ReturnType<typeof useProposedDraft<Values>>,
   values: Values,
 ) {
   const isDirty = !isSame(values, start)
   // A proposal is nowhere else: it has to survive a reload too.
   const isWorthKeeping = isDirty || proposed !== undefined
-  const { forget, isForgotten } = useKeptDraft(
+  const { discard: forget, isDiscarded: isForgotten } = useDraft(
     name,
     isWorthKeeping ? ({ values, key, proposed, origin } satisfies ProposedDraft<Values>) : null,
   )

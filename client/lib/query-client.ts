@@ -18,22 +18,22 @@ declare module '@tanstack/react-query' {
 }
 
 type Failure = { error: Error; text: string | undefined }
-type Watch = { onWriteFailed: (failure: Failure) => void }
+type ClientOptions = { onWriteFailed: (failure: Failure) => void }
 type WriteOptions = {
   /** What to say when the server gave no reason that can be translated: already in the reader's language. */
   failure?: string
   /** What is told where it was asked for, without a toast: some refusals, or whatever fails. */
-  inPlace?: readonly ErrorCode[] | 'all'
+  inlineErrors?: readonly ErrorCode[] | 'all'
 }
 
 /** How old what others change may be before a view that opens asks for it again. */
-const freshMs = 30_000
+const volatileStaleMs = 30_000
 
 /** For a read that others change, whose endpoint is not `volatile` as a whole. */
-export const volatile = { staleTime: freshMs } as const
+export const volatile = { staleTime: volatileStaleMs } as const
 
 /** Data is never stale by itself: a write says what it touches, and that is read again. */
-export function createQueryClient({ onWriteFailed }: Watch) {
+export function createQueryClient({ onWriteFailed }: ClientOptions) {
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -52,16 +52,16 @@ export function createQueryClient({ onWriteFailed }: Watch) {
     mutationCache: new MutationCache({
       onError: (error, _input, _context, { meta }) => {
         // Where the session has ended or is another's, the whole page says so.
-        if (sessionState() === 'current' && !isToldInPlace(error, meta))
+        if (sessionState() === 'current' && !isShownInline(error, meta))
           onWriteFailed({ error, text: meta?.failure })
       },
     }),
   })
 }
 
-const isOld = (time: number) => Date.now() - time >= freshMs
+const isOld = (time: number) => Date.now() - time >= volatileStaleMs
 
-const staleTimeOf = (endpoint: Endpoint) => (endpoint.volatile ? freshMs : Infinity)
+const staleTimeOf = (endpoint: Endpoint) => (endpoint.volatile ? volatileStaleMs : Infinity)
 
 /** The options of a read; its key follows from the contract. */
 export const read = <E extends Endpoint>(endpoint: E, input?: Input<E>) =>
@@ -93,7 +93,7 @@ export function useWrite<E extends Endpoint>(
   const client = useQueryClient()
   return useMutation<Output<E>, AppError, Input<E> & { idempotencyKey?: string }>({
     mutationFn: (input) => call(endpoint, input, input),
-    onSuccess: () => readAgain(client, endpoint.touches),
+    onSuccess: () => invalidateDomains(client, endpoint.touches),
     ...(gcTime === undefined ? {} : { gcTime }),
     meta,
   })
@@ -104,11 +104,11 @@ const keyOf = (endpoint: Endpoint, input: unknown) =>
   [endpoint.path.split('/')[1] ?? '', `${endpoint.method} ${endpoint.path}`, input ?? null] as const
 
 /** What is shown of these domains is read again; what is not shown, when it is. */
-export const readAgain = (client: QueryClient, domains: readonly string[] = []) =>
+export const invalidateDomains = (client: QueryClient, domains: readonly string[] = []) =>
   Promise.all(domains.map((domain) => client.invalidateQueries({ queryKey: [domain] })))
 
 /** Reads again all that is shown, but not who is there; false if something of it did not come. */
-export async function refreshShown(client: QueryClient) {
+export async function refetchActive(client: QueryClient) {
   const shown = {
     type: 'active',
     predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
@@ -122,9 +122,9 @@ export async function refreshShown(client: QueryClient) {
 }
 
 /** At the fields, or beside them. */
-const isToldInPlace = (error: Error, meta: WriteOptions | undefined) =>
-  meta?.inPlace === 'all' ||
-  (error instanceof AppError && Boolean(error.issues?.length || meta?.inPlace?.includes(error.code)))
+const isShownInline = (error: Error, meta: WriteOptions | undefined) =>
+  meta?.inlineErrors === 'all' ||
+  (error instanceof AppError && Boolean(error.issues?.length || meta?.inlineErrors?.includes(error.code)))
 
 function withCursor<E>(input: Input<E> | undefined, cursor: string | null) {
   const given = input as { query?: object } | undefined

@@ -11,7 +11,7 @@ type State = 'current' | 'ended' | 'refused' | 'leaving'
 // For whom this page shows things, as the server's answers name them; null until the first one.
 let person: string | null = null
 let state: State = 'current'
-let tabs: BroadcastChannel | null = null
+let otherTabs: BroadcastChannel | null = null
 const listeners = new Set<() => void>()
 
 export const sessionPerson = () => person
@@ -22,20 +22,20 @@ export const useSessionState = () => useSyncExternalStore(subscribe, sessionStat
  * From now on this page follows the session, whichever tab changes it. `ask` asks the server something: all that matters is
  * for whom it answers.
  */
-export function followSession(ask: () => Promise<unknown>) {
+export function followSession(fetchPerson: () => Promise<unknown>) {
   person = null
-  put('current')
+  setState('current')
   const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel('session') : null
-  tabs = channel
+  otherTabs = channel
   // Another tab may know less than this one: if it is wrong, it is told so.
-  const check = () => ask().then(() => state === 'current' && tell(person), ignore)
-  const hide = ({ persisted }: PageTransitionEvent) => persisted && cover(true)
+  const check = () => fetchPerson().then(() => state === 'current' && broadcast(person), ignore)
+  const hide = ({ persisted }: PageTransitionEvent) => persisted && hidePage(true)
   const show = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return
-    if (state === 'current') void check().finally(() => cover(false))
+    if (state === 'current') void check().finally(() => hidePage(false))
     else location.reload()
   }
-  channel?.addEventListener('message', ({ data }) => hear(data, check))
+  channel?.addEventListener('message', ({ data }) => onTabMessage(data, check))
   addEventListener('pagehide', hide)
   addEventListener('pageshow', show)
   return () => {
@@ -46,15 +46,15 @@ export function followSession(ask: () => Promise<unknown>) {
 }
 
 /** Whether an answer may be used here: it was given for the person whose page this is, or for a visitor. */
-export function isOwnAnswer({ headers, status }: Response, refusal: ErrorCode | undefined) {
+export function isForThisPerson({ headers, status }: Response, refusal: ErrorCode | undefined) {
   const given = headers.get(sessionPersonHeader) ?? (status === 401 ? nobody : null)
   if (given === null) return true
   if (person === null) {
     person = given
-    tell(person)
+    broadcast(person)
   }
   if (given === person) return true
-  if (state === 'current') follow(given, refusal)
+  if (state === 'current') adopt(given, refusal)
   return given === nobody
 }
 
@@ -62,45 +62,45 @@ export function isOwnAnswer({ headers, status }: Response, refusal: ErrorCode | 
  * This browser is signed in as somebody else from now on, or nobody. The page is loaded anew, so that nothing of the
  * former person is left anywhere in it, and so are the other tabs. It shows nothing more while `last` things are done.
  */
-export async function switchPerson(to: string, last: () => Promise<void> = async () => {}) {
-  put('leaving')
-  tell(switched)
-  await last()
+export async function switchPerson(to: string, beforeReload: () => Promise<void> = async () => {}) {
+  setState('leaving')
+  broadcast(switched)
+  await beforeReload()
   location.replace(to)
 }
 
 /** At Home, as whoever is signed in by now. */
-export const startAnew = () => leave('/')
+export const reloadAtHome = () => reload('/')
 
 const switched = 'switched'
 
-function hear(told: unknown, check: () => Promise<unknown>) {
-  if (person === null || state === 'leaving' || (told === person && state === 'current')) return
-  if (told === switched && person !== nobody) startAnew()
+function onTabMessage(message: unknown, check: () => Promise<unknown>) {
+  if (person === null || state === 'leaving' || (message === person && state === 'current')) return
+  if (message === switched && person !== nobody) reloadAtHome()
   else if (state === 'current') void check()
-  else if (told === person) leave()
-  else if (told !== nobody) startAnew()
+  else if (message === person) reload()
+  else if (message !== nobody) reloadAtHome()
 }
 
-function follow(given: string, refusal: ErrorCode | undefined) {
+function adopt(given: string, refusal: ErrorCode | undefined) {
   // A visitor's page, which may be an invitation, is nobody's: it stays where it is.
-  if (person === nobody) leave()
-  else if (refusal === 'impersonated_gone') leave()
-  else if (given === nobody) put('ended')
-  else if (refusal === 'other_person') put('refused')
-  else startAnew()
+  if (person === nobody) reload()
+  else if (refusal === 'impersonated_gone') reload()
+  else if (given === nobody) setState('ended')
+  else if (refusal === 'other_person') setState('refused')
+  else reloadAtHome()
 }
 
 // What one person was looking at may be nothing that the next one may see.
-function leave(to?: string) {
-  put('leaving')
+function reload(to?: string) {
+  setState('leaving')
   if (to === undefined) location.reload()
   else location.replace(to)
 }
 
-const tell = (what: string | null) => tabs?.postMessage(what)
+const broadcast = (what: string | null) => otherTabs?.postMessage(what)
 
-function put(next: State) {
+function setState(next: State) {
   state = next
   listeners.forEach((listener) => listener())
 }
@@ -113,7 +113,7 @@ function subscribe(listener: () => void) {
 }
 
 // Going back may bring a page from the browser's memory: nothing of it is seen before it is known whose it is.
-const cover = (isCovered: boolean) =>
+const hidePage = (isCovered: boolean) =>
   void (document.documentElement.style.visibility = isCovered ? 'hidden' : '')
 
 const ignore = () => {}

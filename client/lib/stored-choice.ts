@@ -1,42 +1,42 @@
-import { attempt } from './attempt.ts'
+import { tryOrUndefined } from './try-or-undefined.ts'
 
 /**
  * One of a few values that the reader chose, kept in localStorage; all open views, other tabs included, follow it.
  * Without storage the choice holds until the page goes.
  */
-export function storedChoice<T extends string>(key: string, choices: readonly T[], otherwise: () => T) {
+export function storedChoice<T extends string>(key: string, choices: readonly T[], fallback: () => T) {
   const listeners = new Set<() => void>()
-  let held: T | null = null
+  let unstored: T | null = null
 
-  const stored = () => choices.find((choice) => choice === attempt(() => localStorage.getItem(key)))
-  const tell = () => listeners.forEach((listener) => listener())
-  const follow = (event: StorageEvent) => {
+  const stored = () => choices.find((choice) => choice === tryOrUndefined(() => localStorage.getItem(key)))
+  const notify = () => listeners.forEach((listener) => listener())
+  const onStorage = (event: StorageEvent) => {
     // A cleared storage names no key.
-    if (event.key === key || event.key === null) tell()
+    if (event.key === key || event.key === null) notify()
   }
 
-  const chosen = () => held ?? stored() ?? null
+  const chosen = () => unstored ?? stored() ?? null
 
   return {
     chosen,
-    current: () => chosen() ?? otherwise(),
+    current: () => chosen() ?? fallback(),
     set: (choice: T) => {
-      attempt(() => localStorage.setItem(key, choice))
-      held = stored() === choice ? null : choice
-      tell()
+      tryOrUndefined(() => localStorage.setItem(key, choice))
+      unstored = stored() === choice ? null : choice
+      notify()
     },
-    forget: () => {
-      attempt(() => localStorage.removeItem(key))
-      held = null
-      tell()
+    clear: () => {
+      tryOrUndefined(() => localStorage.removeItem(key))
+      unstored = null
+      notify()
     },
-    tell,
+    tell: notify,
     subscribe: (listener: () => void) => {
-      if (listeners.size === 0) addEventListener('storage', follow)
+      if (listeners.size === 0) addEventListener('storage', onStorage)
       listeners.add(listener)
       return () => {
         listeners.delete(listener)
-        if (listeners.size === 0) removeEventListener('storage', follow)
+        if (listeners.size === 0) removeEventListener('storage', onStorage)
       }
     },
   }

@@ -13,7 +13,7 @@ export const currentTheme = choice.current
 export const setTheme = choice.set
 
 /** Lets the system decide again. */
-export const forgetTheme = choice.forget
+export const clearTheme = choice.clear
 
 export const useTheme = () => useSyncExternalStore(choice.subscribe, choice.current, paintedTheme)
 

@@ -12,18 +12,18 @@ function subscribe(listener: () => void) {
   listeners.add(listener)
   if (listeners.size === 1) {
     awaitMidnight()
-    document.addEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', onDayMayHaveChanged)
   }
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
     clearTimeout(timer)
-    document.removeEventListener('visibilitychange', look)
+    document.removeEventListener('visibilitychange', onDayMayHaveChanged)
   }
 }
 
 // A page that was in the background may have slept through its timer, or come to another zone.
-function look() {
+function onDayMayHaveChanged() {
   for (const listener of listeners) listener()
   awaitMidnight()
 }
@@ -31,7 +31,7 @@ function look() {
 function awaitMidnight() {
   clearTimeout(timer)
   const now = new Date()
-  timer = setTimeout(look, new Date(now).setHours(24, 0, 0, 0) - now.getTime() + 1)
+  timer = setTimeout(onDayMayHaveChanged, new Date(now).setHours(24, 0, 0, 0) - now.getTime() + 1)
 }
 
 /** The options of a read about a period that ends today: with the next day it is another question, but of all time. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useOnce } from './use-once.ts'
+import { useSingleFlight } from './use-single-flight.ts'
 
 /**
  * Something on or off at the server. It turns at once, and back again if the server does not follow; the second click of
@@ -7,17 +7,17 @@ import { useOnce } from './use-once.ts'
  * find it as it was.
  */
 export function useSwitch(stored: boolean, send: (isOn: boolean) => Promise<unknown>) {
-  const once = useOnce()
-  const [wish, setWish] = useState<boolean | null>(null)
+  const singleFlight = useSingleFlight()
+  const [pending, setPending] = useState<boolean | null>(null)
   const turn = (isOn: boolean) =>
-    once(async () => {
-      setWish(isOn)
+    singleFlight(async () => {
+      setPending(isOn)
       try {
         await send(isOn)
       } catch {
         // Why not is told by the mutation cache.
       }
-      setWish(null)
+      setPending(null)
     })
-  return { isOn: wish ?? stored, isSaving: wish !== null, turn: (isOn: boolean) => void turn(isOn) }
+  return { isOn: pending ?? stored, isSaving: pending !== null, turn: (isOn: boolean) => void turn(isOn) }
 }

@@ -1,18 +1,18 @@
 import { useDeferredValue } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { href, useView } from '#client/lib/location.ts'
-import { dialogPart } from '#client/ui/dialog/dialog-part.tsx'
+import { href, useAppLocation } from '#client/lib/location.ts'
+import { lazyDialog } from '#client/ui/dialog/lazy-dialog.tsx'
 
-export const MatchFormDialog = dialogPart(() =>
+export const MatchFormDialog = lazyDialog(() =>
   import('./form/match-form-dialog.tsx').then((module) => module.MatchFormDialog),
 )
-const MatchDetailsDialog = dialogPart(() =>
+const MatchDetailsDialog = lazyDialog(() =>
   import('./details/match-details-dialog.tsx').then((module) => module.MatchDetailsDialog),
 )
 
 /** What the address opens over the page: the form, or one match. The caller shows the loading sheet. */
 export function MatchDialogs() {
-  const { match, dialog: asked, change, close } = useView()
+  const { match, dialog: asked, change, close } = useAppLocation()
   // A match stays until the dialog in its place is loaded: hidden meanwhile it would lose the focus, and the way back.
   const loaded = useDeferredValue(asked)
   const dialog = asked && loaded

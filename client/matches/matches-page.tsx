@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next'
-import { href, useView } from '#client/lib/location.ts'
+import { href, useAppLocation } from '#client/lib/location.ts'
 import { ScheduleButton } from '#client/scheduled-matches/schedule-button.tsx'
 import { UpcomingMatches } from '#client/scheduled-matches/upcoming-matches.tsx'
 import { PageTitle } from '#client/ui/card.tsx'
-import { Lanes } from '#client/ui/lanes.tsx'
+import { PageTabs } from '#client/ui/page-tabs.tsx'
 import { Refresh } from '#client/ui/refresh.tsx'
 import { MatchHistory } from './history/match-history.tsx'
 
 /** The Matches tab: what is to be played, and what was. */
 export function MatchesPage() {
   const { t } = useTranslation('matches')
-  const { view } = useView()
+  const { view } = useAppLocation()
   const isHistory = view === 'history'
   return (
     <>
@@ -24,7 +24,7 @@ export function MatchesPage() {
       >
         {t('title')}
       </PageTitle>
-      <Lanes
+      <PageTabs
         label={t('lanes.label')}
         items={[
           { href: href({ tab: 'matches' }), label: t('lanes.upcoming'), current: !isHistory },

@@ -1,6 +1,6 @@
 import BellIcon from 'lucide-react/icons/bell'
 import { useTranslation } from 'react-i18next'
-import { change, useView } from '#client/lib/location.ts'
+import { change, useAppLocation } from '#client/lib/location.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { closeInbox } from './inbox/close-inbox.ts'
 import { useUnread } from './queries.ts'
@@ -11,7 +11,7 @@ export const bellInRail = 'bell-in-rail'
 export function Bell({ inRail = false }: { inRail?: boolean }) {
   const { t } = useTranslation('shell')
   const unread = useUnread()
-  const isOpen = useView().dialog === 'notifications'
+  const isOpen = useAppLocation().dialog === 'notifications'
   return (
     <IconButton
       id={inRail ? bellInRail : undefined}

@@ -1,4 +1,4 @@
-import { href, type Place } from '#client/lib/place.ts'
+import { href, type AppLocation } from '#client/lib/app-location.ts'
 import { isNotificationKind, notificationKinds } from '#shared/notifications/kinds.ts'
 import { notificationData } from '#shared/notifications/stored-values.ts'
 
@@ -10,7 +10,7 @@ export function notificationHref(notification: StoredNotification) {
   return location === 'profile' ? '/profile' : location && href(location)
 }
 
-function locationOf({ type, data }: StoredNotification): Place | 'profile' | null {
+function locationOf({ type, data }: StoredNotification): AppLocation | 'profile' | null {
   if (!isNotificationKind(type)) return null
   const { fromPlayerId: player, subjectId, status } = notificationData(data)
   const { opens } = notificationKinds[type]

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { read, readAgain } from '#client/lib/query-client.ts'
+import { read, invalidateDomains } from '#client/lib/query-client.ts'
 import { notificationsApi } from '#shared/notifications/api.ts'
 import { isNotificationKind, notificationKinds } from '#shared/notifications/kinds.ts'
 import type { Notification } from '#shared/notifications/schema.ts'
@@ -42,7 +42,7 @@ function refetchStale(client: QueryClient, notifications: Notification[]) {
   const domains = notifications.flatMap(({ type }) =>
     isNotificationKind(type) ? staleDomains[notificationKinds[type].opens] : [],
   )
-  void readAgain(client, [...new Set(domains)])
+  void invalidateDomains(client, [...new Set(domains)])
 }
 
 const friendshipDomains = ['friends', 'players', 'users']

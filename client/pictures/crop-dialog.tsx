@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { call, isSignedOut } from '#client/lib/api.ts'
 import { percentInSentence } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
-import { useOnce } from '#client/lib/use-once.ts'
+import { useSingleFlight } from '#client/lib/use-single-flight.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { FieldError } from '#client/ui/fields/field.tsx'
@@ -57,11 +57,11 @@ export function CropDialog({ picture, shape, onClose, onUploaded }: CropDialogPr
 }
 
 function useUpload(picture: ImageBitmap) {
-  const once = useOnce()
+  const singleFlight = useSingleFlight()
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: async (crop: Crop) => call(picturesApi.upload, { file: await cutOut(picture, crop) }),
     gcTime: 0,
-    meta: { inPlace: 'all' },
+    meta: { inlineErrors: 'all' },
   })
   return {
     isPending,
@@ -69,7 +69,9 @@ function useUpload(picture: ImageBitmap) {
     failure: error && !isSignedOut(error) ? error : null,
     // Whoever has closed the dialog meanwhile hears no more of it.
     send: (crop: Crop, onUploaded: (url: string) => void) =>
-      void once(() => mutateAsync(crop, { onSuccess: ({ url }) => onUploaded(url) }).catch(() => null)),
+      void singleFlight(() =>
+        mutateAsync(crop, { onSuccess: ({ url }) => onUploaded(url) }).catch(() => null),
+      ),
   }
 }
 

@@ -8,14 +8,14 @@ import { useDroppedFile } from '#client/lib/use-dropped-file.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/fields/field.tsx'
 import { FileButton } from '#client/ui/fields/file-button.tsx'
-import { part } from '#client/ui/part.tsx'
+import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import { pictureTypes } from '#shared/pictures/limits.ts'
 import { uploadForbidden } from '#shared/pictures/policy.ts'
 import type { CropShape } from './crop-dialog.tsx'
 import { useFailureText } from './failure.ts'
 import { useChosenPicture } from './use-chosen-picture.ts'
 
-const CropDialog = part(() => import('./crop-dialog.tsx').then((dialog) => dialog.CropDialog))
+const CropDialog = lazyWithRetry(() => import('./crop-dialog.tsx').then((dialog) => dialog.CropDialog))
 
 type PictureFieldProps = {
   id: string

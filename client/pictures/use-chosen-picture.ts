@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useOnce } from '#client/lib/use-once.ts'
+import { useSingleFlight } from '#client/lib/use-single-flight.ts'
 import { AppError } from '#shared/errors.ts'
 
 type Chosen =
@@ -10,7 +10,7 @@ type Chosen =
 /** From the file that was chosen to the picture in it; `prepare` loads what is shown then. */
 export function useChosenPicture(prepare: () => Promise<void>) {
   const [chosen, setChosen] = useState<Chosen>({ step: 'none' })
-  const once = useOnce()
+  const singleFlight = useSingleFlight()
   const open = async (file: File) => {
     setChosen({ step: 'opening' })
     try {
@@ -23,7 +23,7 @@ export function useChosenPicture(prepare: () => Promise<void>) {
   return {
     chosen,
     choose: (file: File) => {
-      if (chosen.step !== 'opened') void once(() => open(file))
+      if (chosen.step !== 'opened') void singleFlight(() => open(file))
     },
     end: () => {
       if (chosen.step === 'opened') chosen.picture.close()

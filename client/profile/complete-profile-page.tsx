@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { ImpersonationStatus } from '#client/admin/impersonation-status.tsx'
 import { useCurrentUser } from '#client/auth/current-user.ts'
-import { href, placeOf } from '#client/lib/place.ts'
+import { href, locationOf } from '#client/lib/app-location.ts'
 import { read, useWrite } from '#client/lib/query-client.ts'
 import { Title } from '#client/ui/title.tsx'
 import { toast } from '#client/ui/toast/toast-store.ts'
@@ -56,7 +56,7 @@ function useRedirectWhenDone(isDone: boolean, onDone: () => void) {
     // Saving has read it again; if the connection broke in between, the answer is known all the same.
     client.setQueryData(read(profileApi.status).queryKey, { needsCompletion: false })
     // Whoever came by a shared link goes where it leads.
-    const { join } = placeOf(location.search)
+    const { join } = locationOf(location.search)
     navigate(href({ ...(join && { join }) }), { replace: true })
     onDone()
   })

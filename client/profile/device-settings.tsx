@@ -4,14 +4,16 @@ import Sun from 'lucide-react/icons/sun'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { setLanguage, useLanguage } from '#client/lib/language.ts'
-import { forgetTheme, setTheme, useChosenTheme } from '#client/lib/theme.ts'
+import { clearTheme, setTheme, useChosenTheme } from '#client/lib/theme.ts'
 import { Segmented } from '#client/ui/fields/segmented.tsx'
 import { Group, row } from '#client/ui/group.tsx'
+import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import { LockedRow } from '#client/ui/locked-row.tsx'
-import { part } from '#client/ui/part.tsx'
 import { inboxForbidden } from '#shared/notifications/policy.ts'
 
-const DeviceRow = part(() => import('#client/notifications/push/device-row.tsx').then((row) => row.DeviceRow))
+const DeviceRow = lazyWithRetry(() =>
+  import('#client/notifications/push/device-row.tsx').then((row) => row.DeviceRow),
+)
 
 /** What holds for this browser alone. */
 export function DeviceSettings({ adminId }: { adminId: string | null }) {
@@ -58,7 +60,7 @@ function ThemeRow() {
       <Segmented
         label={t('settings.theme')}
         value={useChosenTheme() ?? 'system'}
-        onChange={(choice) => (choice === 'system' ? forgetTheme() : setTheme(choice))}
+        onChange={(choice) => (choice === 'system' ? clearTheme() : setTheme(choice))}
         options={[
           {
             value: 'light',

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { clearDraft, readDraft } from '#client/lib/drafts.ts'
-import { showIssues } from '#client/lib/form-issues.ts'
+import { showFieldErrors } from '#client/lib/form-issues.ts'
 import type { useWrite } from '#client/lib/query-client.ts'
-import { useKeptDraft } from '#client/lib/use-kept-draft.ts'
+import { useDraft } from '#client/lib/use-draft.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/fields/field.tsx'
 import { RestoredNotice } from '#client/ui/fields/form-notices.tsx'
@@ -41,7 +41,7 @@ export function ProfileForm({ user, draft, write, onSaved, pinned = false }: Pro
           saved()
           onSaved(stored)
         },
-        onError: (error) => showIssues(form, error),
+        onError: (error) => showFieldErrors(form, error),
       },
     ),
   )
@@ -99,7 +99,7 @@ function useProfileForm(given: Partial<Profile>, draft: string) {
   const [isRestored, setRestored] = useState(stored !== null)
   const form = useForm<Profile>({ resolver: zodResolver(profile), defaultValues: { ...start, ...stored } })
   const values = useWatch({ control: form.control, compute: (all: Partial<Profile>) => all })
-  useKeptDraft(draft, isSame(values, start) ? null : values)
+  useDraft(draft, isSame(values, start) ? null : values)
   const startOver = () => {
     form.reset(start)
     setRestored(false)

@@ -9,7 +9,7 @@ import { useWrite } from '#client/lib/query-client.ts'
 import { BackTitle } from '#client/ui/back-title.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
-import { part } from '#client/ui/part.tsx'
+import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import { Loading, Skeleton } from '#client/ui/states.tsx'
 import { toast } from '#client/ui/toast/toast-store.ts'
 import type { CurrentUser } from '#shared/auth/schema.ts'
@@ -18,10 +18,10 @@ import { profileEditForbidden } from '#shared/profile/policy.ts'
 import { ProfileFacts } from './profile-facts.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
-const ClaimsSection = part(() =>
+const ClaimsSection = lazyWithRetry(() =>
   import('#client/players/claims/claims-section.tsx').then((section) => section.ClaimsSection),
 )
-const GuestsSection = part(() =>
+const GuestsSection = lazyWithRetry(() =>
   import('#client/players/guests/guests-section.tsx').then((section) => section.GuestsSection),
 )
 

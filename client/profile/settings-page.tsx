@@ -5,15 +5,15 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { useImpersonationPending, useAdminId } from '#client/admin/impersonation.ts'
 import { useCurrentUser } from '#client/auth/current-user.ts'
-import { useView } from '#client/lib/location.ts'
+import { useAppLocation } from '#client/lib/location.ts'
 import { hasDevice, unsubscribeDevice } from '#client/notifications/push/unsubscribe-device.ts'
 import { fullName } from '#client/players/full-name.ts'
 import { CalendarRow } from '#client/scheduled-matches/calendar/calendar-row.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Card, PageTitle } from '#client/ui/card.tsx'
 import { Group, row, RowText } from '#client/ui/group.tsx'
+import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import { LockedRow } from '#client/ui/locked-row.tsx'
-import { part } from '#client/ui/part.tsx'
 import { Loading, Skeleton } from '#client/ui/states.tsx'
 import { logoutPath } from '#shared/auth/paths.ts'
 import { canImport } from '#shared/imports/policy.ts'
@@ -21,13 +21,19 @@ import { feedForbidden } from '#shared/scheduled-matches/calendar/policy.ts'
 import { DataSettings } from './data-settings.tsx'
 import { DeviceSettings } from './device-settings.tsx'
 
-const ImportPage = part(() => import('#client/imports/import-page.tsx').then((page) => page.ImportPage))
-const AuditPage = part(() => import('#client/admin/audit/audit-page.tsx').then((page) => page.AuditPage))
-const AdminPanel = part(() => import('#client/admin/admin-panel.tsx').then((panel) => panel.AdminPanel))
+const ImportPage = lazyWithRetry(() =>
+  import('#client/imports/import-page.tsx').then((page) => page.ImportPage),
+)
+const AuditPage = lazyWithRetry(() =>
+  import('#client/admin/audit/audit-page.tsx').then((page) => page.AuditPage),
+)
+const AdminPanel = lazyWithRetry(() =>
+  import('#client/admin/admin-panel.tsx').then((panel) => panel.AdminPanel),
+)
 
 /** The Settings tab, and the pages that it leads to. */
 export function SettingsPage() {
-  const { view } = useView()
+  const { view } = useAppLocation()
   const isPending = useImpersonationPending()
   const adminId = useAdminId()
   const isAdmin = useCurrentUser()?.role === 'admin'

@@ -9,7 +9,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
 import { Count } from '#client/ui/list/count.tsx'
 import { ListEnd, ListFailed } from '#client/ui/list/list-end.tsx'
-import { useKeptFocus } from '#client/ui/list/use-kept-focus.ts'
+import { useFocusRestoration } from '#client/ui/list/use-focus-restoration.ts'
 import { Loading, Skeleton } from '#client/ui/states.tsx'
 import type { Participant, ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { MatchConfirmation } from './card/match-confirmation.tsx'
@@ -25,7 +25,7 @@ type OverdueMatchesProps = {
 /** The reader's matches that are over and neither recorded nor deleted; nothing while there is none. */
 export function OverdueMatches({ count, refuge }: OverdueMatchesProps) {
   const root = useRef<HTMLDivElement>(null)
-  useKeptFocus(root, refuge)
+  useFocusRestoration(root, refuge)
   return (
     <div ref={root} className="empty:hidden">
       {count > 0 && <OverdueList count={count} />}

@@ -1,26 +1,26 @@
 import { useDeferredValue } from 'react'
-import { useView } from '#client/lib/location.ts'
-import { dialogPart } from '#client/ui/dialog/dialog-part.tsx'
+import { useAppLocation } from '#client/lib/location.ts'
+import { lazyDialog } from '#client/ui/dialog/lazy-dialog.tsx'
 
-export const ScheduleDialog = dialogPart(() =>
+export const ScheduleDialog = lazyDialog(() =>
   import('./schedule/schedule-dialog.tsx').then((module) => module.ScheduleDialog),
 )
-const AddPlayersDialog = dialogPart(() =>
+const AddPlayersDialog = lazyDialog(() =>
   import('./seats/add-players-dialog.tsx').then((module) => module.AddPlayersDialog),
 )
-const FinishDialog = dialogPart(() =>
+const FinishDialog = lazyDialog(() =>
   import('./finish/finish-dialog.tsx').then((module) => module.FinishDialog),
 )
-const ShareDialog = dialogPart(() =>
+const ShareDialog = lazyDialog(() =>
   import('./sharing/share-dialog.tsx').then((module) => module.ShareDialog),
 )
-const ScheduledMatchDialog = dialogPart(() =>
+const ScheduledMatchDialog = lazyDialog(() =>
   import('./scheduled-match-dialog.tsx').then((module) => module.ScheduledMatchDialog),
 )
 
 /** What the address opens over the page: a scheduled match, or one of its actions. The caller shows the loading sheet. */
 export function ScheduledDialogs() {
-  const { scheduled, dialog: asked, close } = useView()
+  const { scheduled, dialog: asked, close } = useAppLocation()
   // A match stays until the dialog in its place is loaded: hidden meanwhile it would lose the focus, and the way back.
   const loaded = useDeferredValue(asked)
   const dialog = asked && loaded

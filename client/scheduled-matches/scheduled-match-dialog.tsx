@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isMissing } from '#client/lib/is-missing.ts'
-import { useView } from '#client/lib/location.ts'
+import { useAppLocation } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { EmptyState, ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
@@ -13,7 +13,7 @@ import { useMatchActions } from './card/use-match-actions.ts'
 /** One match to come, opened by its address; with the key of a link it is seen and joined by whoever holds it. */
 export function ScheduledMatchDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('scheduled')
-  const { join: key } = useView()
+  const { join: key } = useAppLocation()
   const deeds = useMatchActions(id, { key, onGone: onClose })
   const { data, error, isPending, refetch } = useQuery({
     ...read(scheduledMatchesApi.one, { params: { id: String(id) }, query: key ? { key } : {} }),

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { SectionTitle } from '#client/ui/card.tsx'
 import { GrowingList } from '#client/ui/list/growing-list.tsx'
 import { ListFailed } from '#client/ui/list/list-end.tsx'
-import { useKeptFocus } from '#client/ui/list/use-kept-focus.ts'
+import { useFocusRestoration } from '#client/ui/list/use-focus-restoration.ts'
 import { Loading, Skeleton } from '#client/ui/states.tsx'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { type ScheduledQuery, useScheduled } from './queries.ts'
@@ -24,7 +24,7 @@ export function ScheduledMatchList({ query, label, isTitled, empty }: ScheduledM
   const { t } = useTranslation('scheduled')
   const list = useScheduled(query)
   const root = useRef<HTMLElement>(null)
-  useKeptFocus(root)
+  useFocusRestoration(root)
   const matches = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <section ref={root} tabIndex={-1} aria-label={label} className="grid gap-3.5 rounded-card empty:hidden">

@@ -11,7 +11,7 @@ import { Dialog } from '#client/ui/dialog/dialog.tsx'
 export function AddChooser() {
   const { t } = useTranslation('shell')
   return (
-    <Dialog open onClose={leave} title={t('add.title')} size="auto">
+    <Dialog open onClose={closeChooser} title={t('add.title')} size="auto">
       <div className="grid gap-2.5">
         <Choice
           icon={<Trophy aria-hidden />}
@@ -23,7 +23,7 @@ export function AddChooser() {
         <Choice icon={<CalendarPlus aria-hidden />} help={t('add.scheduleHelp')} onClick={schedule}>
           {t('add.schedule')}
         </Choice>
-        <Button variant="quiet" onClick={leave}>
+        <Button variant="quiet" onClick={closeChooser}>
           {t('add.cancel')}
         </Button>
       </div>
@@ -31,7 +31,7 @@ export function AddChooser() {
   )
 }
 
-const leave = () => close('dialog')
+const closeChooser = () => close('dialog')
 
 // The tab in the chooser's place, the form over it: closing the form leads to the tab.
 function schedule() {

@@ -1,8 +1,8 @@
 import '#client/app.css'
 import { usePathname } from 'wouter/use-browser-location'
 import { ImpersonationStatus } from '#client/admin/impersonation-status.tsx'
-import { placeOf, useView } from '#client/lib/location.ts'
-import { part } from '#client/ui/part.tsx'
+import { locationOf, useAppLocation } from '#client/lib/location.ts'
+import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import { pageAt } from '#shared/pages.ts'
 import { Shell } from './shell.tsx'
 import { tabPage } from './tab-page.tsx'
@@ -28,14 +28,16 @@ const pages = {
   settings: tabPage(() => import('#client/profile/settings-page.tsx').then((page) => page.SettingsPage)),
 }
 // What the address opens is on its way while it is still open who is there.
-void pages[placeOf(location.search).tab].preload().catch(() => {
+void pages[locationOf(location.search).tab].preload().catch(() => {
   // The page itself says so when it is shown.
 })
-const NotFoundPage = part(() => import('./not-found-page.tsx').then((page) => page.NotFoundPage))
-const ProfilePage = part(() => import('#client/profile/profile-page.tsx').then((page) => page.ProfilePage))
+const NotFoundPage = lazyWithRetry(() => import('./not-found-page.tsx').then((page) => page.NotFoundPage))
+const ProfilePage = lazyWithRetry(() =>
+  import('#client/profile/profile-page.tsx').then((page) => page.ProfilePage),
+)
 
 function OpenTab() {
-  const { tab } = useView()
+  const { tab } = useAppLocation()
   const Page = pages[tab]
   return <Page key={tab} />
 }

@@ -4,7 +4,7 @@ import Trophy from 'lucide-react/icons/trophy'
 import Users from 'lucide-react/icons/users'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
-import { href, type Tab, useView } from '#client/lib/location.ts'
+import { href, type Tab, useAppLocation } from '#client/lib/location.ts'
 
 const tabIcons = {
   home: House,
@@ -17,7 +17,7 @@ const tabIcons = {
 export function TabLink({ tab, className }: { tab: Tab; className: string }) {
   const { t } = useTranslation('shell')
   const [path] = useLocation()
-  const { tab: open } = useView()
+  const { tab: open } = useAppLocation()
   const current = path === '/profile' ? 'settings' : open
   const Icon = tabIcons[tab]
   return (

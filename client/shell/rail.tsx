@@ -39,7 +39,7 @@ export function Rail() {
             <Bell inRail />
           </div>
         </div>
-        <Me />
+        <CurrentUserCard />
       </div>
     </aside>
   )
@@ -48,7 +48,7 @@ export function Rail() {
 const tabLook =
   'h-12 justify-start gap-3 px-3 before:inset-y-2.5 before:-left-4 before:w-1.25 before:rounded-r-cell hover:bg-surface-2 aria-[current]:bg-court-tint aria-[current]:text-link'
 
-function Me() {
+function CurrentUserCard() {
   const { t } = useTranslation('shell')
   const user = useCurrentUser()
   if (!user) return null

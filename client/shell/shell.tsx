@@ -3,12 +3,12 @@ import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ImpersonationStatus } from '#client/admin/impersonation-status.tsx'
 import { DemoBanner } from '#client/demo/demo-banner.tsx'
-import { useView } from '#client/lib/location.ts'
+import { useAppLocation } from '#client/lib/location.ts'
 import { NotificationsPanel } from '#client/notifications/inbox/notifications-panel.tsx'
 import { useDeviceSync } from '#client/notifications/push/use-device-sync.ts'
 import { useInboxPolling } from '#client/notifications/queries.ts'
-import { DialogLoading, dialogPart } from '#client/ui/dialog/dialog-part.tsx'
-import { part } from '#client/ui/part.tsx'
+import { DialogLoading, lazyDialog } from '#client/ui/dialog/lazy-dialog.tsx'
+import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { useWide } from '#client/ui/use-wide.ts'
 import { Header } from './header.tsx'
@@ -17,18 +17,18 @@ import { OfflineStrip } from './offline-strip.tsx'
 import { Rail } from './rail.tsx'
 import { usePrefetch } from './use-prefetch.ts'
 
-const AddChooser = dialogPart(() => import('./add-chooser.tsx').then((chooser) => chooser.AddChooser))
-const MatchDialogs = dialogPart(() => {
+const AddChooser = lazyDialog(() => import('./add-chooser.tsx').then((chooser) => chooser.AddChooser))
+const MatchDialogs = lazyDialog(() => {
   // One way there and back less: they come together with what they say.
   void loadMatchTexts()
   return import('#client/matches/match-dialogs.tsx').then((dialogs) => dialogs.MatchDialogs)
 })
 
-const ScheduledDialogs = dialogPart(() =>
+const ScheduledDialogs = lazyDialog(() =>
   import('#client/scheduled-matches/scheduled-dialogs.tsx').then((dialogs) => dialogs.ScheduledDialogs),
 )
 
-const Invited = part(() =>
+const Invited = lazyWithRetry(() =>
   import('#client/scheduled-matches/sharing/open-invitation.tsx').then((module) => module.Invited),
 )
 
@@ -57,7 +57,7 @@ const loadForms = () =>
 /** What stands around every screen of somebody who is signed in. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['shell', 'ui', 'errors'])
-  const { dialog, match, scheduled, join } = useView()
+  const { dialog, match, scheduled, join } = useAppLocation()
   const isWide = useWide()
   useInboxPolling()
   useDeviceSync()

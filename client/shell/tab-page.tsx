@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useView } from '#client/lib/location.ts'
+import { useAppLocation } from '#client/lib/location.ts'
 import { PageTitle } from '#client/ui/card.tsx'
-import { FailedCard, type FailedProps, part } from '#client/ui/part.tsx'
+import { FailedCard, type FailedProps, lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 
 /** The page of a tab, loaded when it is opened. One that does not come still says where the reader is. */
-export const tabPage = (load: () => Promise<ComponentType>) => part(load, FailedTab)
+export const tabPage = (load: () => Promise<ComponentType>) => lazyWithRetry(load, FailedTab)
 
 function FailedTab(props: FailedProps) {
   const { t } = useTranslation('shell')
   return (
     <>
-      <PageTitle>{t(useView().tab)}</PageTitle>
+      <PageTitle>{t(useAppLocation().tab)}</PageTitle>
       <FailedCard {...props} />
     </>
   )

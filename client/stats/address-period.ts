@@ -1,9 +1,9 @@
-import { useView } from '#client/lib/location.ts'
+import { useAppLocation } from '#client/lib/location.ts'
 import { periodDays, type StatsPeriod, usualPeriod } from '#shared/stats/period.ts'
 
 /** The period that the address names, and the way to name another. The usual one needs no name. */
 export function useAddressPeriod(): [StatsPeriod, (period: StatsPeriod) => void] {
-  const { period, change } = useView()
+  const { period, change } = useAppLocation()
   return [
     periodNamed(period),
     (chosen) => change({ period: chosen === usualPeriod ? undefined : String(chosen) }, { replace: true }),

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { delta, mean } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
-import { href, useView } from '#client/lib/location.ts'
+import { href, useAppLocation } from '#client/lib/location.ts'
 import { Card } from '#client/ui/card.tsx'
 import { number } from '#shared/format.ts'
 import type { Stats } from '#shared/stats/schema.ts'
@@ -15,7 +15,7 @@ export function HomeFacts({ stats }: { stats: Stats }) {
   const { t } = useTranslation('stats')
   const language = useLanguage()
   const sample = useSample()
-  const { period } = useView()
+  const { period } = useAppLocation()
   const { totalMatches, averageDifficulty } = stats
   const figure = (text: string) => (totalMatches === 0 ? '-' : text)
   return (

@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'wouter'
 
-export type ButtonLook = {
+export type ButtonStyle = {
   variant?: 'primary' | 'ball' | 'outline' | 'quiet' | 'danger' | 'danger-solid' | 'on-court'
   size?: 'small'
   wide?: boolean
 }
-type ButtonProps = ButtonLook &
+type ButtonProps = ButtonStyle &
   ComponentProps<'button'> & {
     /** Something is under way: the button keeps its width and its focus, and does nothing more. */
     busy?: boolean | undefined
@@ -28,20 +28,20 @@ export function Button({
     <button
       type="button"
       {...props}
-      className={`${look({ variant, size, wide })} ${className}`}
+      className={`${classesOf({ variant, size, wide })} ${className}`}
       onClick={busy ? (event) => event.preventDefault() : onClick}
       {...(busy ? { 'aria-busy': true, 'aria-disabled': true } : {})}
     >
-      {busyText === undefined ? children : <Either busy={busy} idle={children} busyText={busyText} />}
+      {busyText === undefined ? children : <BusyLabel busy={busy} idle={children} busyText={busyText} />}
     </button>
   )
 }
 
-type ButtonLinkProps = ButtonLook & { href: string; className?: string; children: ReactNode }
+type ButtonLinkProps = ButtonStyle & { href: string; className?: string; children: ReactNode }
 
 /** A link that looks like a button. What the server answers itself, under /api, is a plain navigation; other sites open beside the app. */
 export function ButtonLink({ variant, size, wide, href, className = '', children }: ButtonLinkProps) {
-  const classes = `${look({ variant, size, wide })} ${className}`
+  const classes = `${classesOf({ variant, size, wide })} ${className}`
   if (href.startsWith('/api/'))
     return (
       <a href={href} className={classes}>
@@ -63,7 +63,7 @@ export function ButtonLink({ variant, size, wide, href, className = '', children
 
 type Defined<T> = { [K in keyof T]?: T[K] | undefined }
 
-function look({ variant = 'primary', size, wide }: Defined<ButtonLook>) {
+function classesOf({ variant = 'primary', size, wide }: Defined<ButtonStyle>) {
   const room = size === 'small' ? 'min-h-tap px-4 text-14' : 'min-h-tap-lg px-5 text-16'
   return `${base} ${size === 'small' || variant !== 'quiet' ? room : 'min-h-tap-lg px-3 text-16'} ${variants[variant]} ${wide ? 'w-full' : ''}`
 }
@@ -82,7 +82,15 @@ const variants = {
 }
 
 // Both texts lie in one grid cell: the wider one gives the width.
-function Either({ busy, idle, busyText }: { busy: boolean | undefined; idle: ReactNode; busyText: string }) {
+function BusyLabel({
+  busy,
+  idle,
+  busyText,
+}: {
+  busy: boolean | undefined
+  idle: ReactNode
+  busyText: string
+}) {
   const shown = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-2'
   return (
     <span className="grid">

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { refreshShown } from '#client/lib/query-client.ts'
+import { refetchActive } from '#client/lib/query-client.ts'
 import { sessionState } from '#client/lib/session-person.ts'
 import { IconButton } from './icon-button.tsx'
 import { toast } from './toast/toast-store.ts'
@@ -16,7 +16,7 @@ export function Refresh() {
   const refresh = async () => {
     if (isBusy) return
     setState('busy')
-    const hasCome = await refreshShown(client)
+    const hasCome = await refetchActive(client)
     setState(hasCome ? 'done' : 'idle')
     if (!hasCome && sessionState() === 'current') toast({ kind: 'error', title: t('refresh.failed') })
   }

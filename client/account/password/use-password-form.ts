@@ -3,10 +3,10 @@ import type { FormEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
-import { showIssues } from '#client/lib/form-issues.ts'
+import { showFieldErrors } from '#client/lib/form-issues.ts'
 import { close } from '#client/lib/location.ts'
 import { useWrite } from '#client/lib/query-client.ts'
-import { useOnce } from '#client/lib/use-once.ts'
+import { useSingleFlight } from '#client/lib/use-single-flight.ts'
 import { registerDeviceAgain } from '#client/notifications/push/use-device-sync.ts'
 import { toast } from '#client/ui/toast/toast-store.ts'
 import { accountApi } from '#shared/account/api.ts'
@@ -16,14 +16,14 @@ import { AppError } from '#shared/errors.ts'
 /** The two passwords and their way to the server. Unlike what other forms hold, they are kept nowhere. */
 export function usePasswordForm() {
   const { t } = useTranslation('account')
-  const once = useOnce()
+  const singleFlight = useSingleFlight()
   const user = useCurrentUser()
   const form = useForm<PasswordChange>({
     resolver: zodResolver(passwordChange),
     defaultValues: { currentPassword: '', newPassword: '' },
   })
   const write = useWrite(accountApi.password, {
-    inPlace: ['wrong_password'],
+    inlineErrors: ['wrong_password'],
     failure: t('password.failed'),
     gcTime: 0,
   })
@@ -37,13 +37,13 @@ export function usePasswordForm() {
       if (!(error instanceof AppError)) throw error
       if (error.code === 'wrong_password')
         form.setError('currentPassword', { type: 'server', message: error.code }, { shouldFocus: true })
-      else showIssues(form, error)
+      else showFieldErrors(form, error)
     }
   }
   // A second click is stopped here: handled to its end, it would take the mark of being under way from the first.
   const save = (event: FormEvent) => {
     event.preventDefault()
-    return once(() => form.handleSubmit(send)(event))
+    return singleFlight(() => form.handleSubmit(send)(event))
   }
   return { form, save, isSaving: form.formState.isSubmitting }
 }

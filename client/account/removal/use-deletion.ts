@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { readAgain, useWrite } from '#client/lib/query-client.ts'
+import { invalidateDomains, useWrite } from '#client/lib/query-client.ts'
 import { switchPerson } from '#client/lib/session-person.ts'
-import { useOnce } from '#client/lib/use-once.ts'
+import { useSingleFlight } from '#client/lib/use-single-flight.ts'
 import { accountApi } from '#shared/account/api.ts'
 import { AppError } from '#shared/errors.ts'
 import { clearPerson } from './clear-person.ts'
@@ -13,8 +13,8 @@ const refusals = ['reauth_required', 'last_system_admin', 'last_admin'] as const
 export function useDeletion() {
   const { t } = useTranslation('account')
   const client = useQueryClient()
-  const once = useOnce()
-  const write = useWrite(accountApi.remove, { inPlace: refusals, failure: t('removal.failed') })
+  const singleFlight = useSingleFlight()
+  const write = useWrite(accountApi.remove, { inlineErrors: refusals, failure: t('removal.failed') })
   const refused = refusals.find((code) => code === write.error?.code) ?? null
   const remove = async () => {
     try {
@@ -23,12 +23,12 @@ export function useDeletion() {
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       // What it is refused for may be new.
-      if (refusals.some((code) => code === error.code)) await readAgain(client, ['account'])
+      if (refusals.some((code) => code === error.code)) await invalidateDomains(client, ['account'])
     }
   }
   return {
     remove: () => {
-      if (!write.isSuccess) void once(remove)
+      if (!write.isSuccess) void singleFlight(remove)
     },
     refused,
     isBusy: write.isPending || write.isSuccess,

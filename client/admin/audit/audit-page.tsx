@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { change, href, useView } from '#client/lib/location.ts'
+import { change, href, useAppLocation } from '#client/lib/location.ts'
 import { readPages } from '#client/lib/query-client.ts'
 import { BackTitle } from '#client/ui/back-title.tsx'
 import { Field } from '#client/ui/fields/field.tsx'
@@ -16,7 +16,7 @@ import { AuditTable } from './audit-table.tsx'
 /** Who did what in whose name, newest first. */
 export function AuditPage() {
   const { t } = useTranslation('admin')
-  const { q } = useView()
+  const { q } = useAppLocation()
   const action = auditActions.find((each) => each === q)
   return (
     <>

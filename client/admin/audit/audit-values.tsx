@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { exactMoment } from '#client/lib/format.ts'
+import { exactDateTime } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import type { AuditEntry } from '#shared/admin/schema.ts'
 
 export const AuditTime = ({ at }: { at: AuditEntry['at'] }) => (
   <time dateTime={at} className="tabular-nums">
-    {exactMoment(at, useLanguage())}
+    {exactDateTime(at, useLanguage())}
   </time>
 )
 

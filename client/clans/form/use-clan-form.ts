@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { type Resolver, useForm, useWatch } from 'react-hook-form'
 import { readDraft } from '#client/lib/drafts.ts'
-import { showIssues } from '#client/lib/form-issues.ts'
-import { newKey } from '#client/lib/idempotency-keys.ts'
-import { useKeptDraft } from '#client/lib/use-kept-draft.ts'
-import { useOnce } from '#client/lib/use-once.ts'
+import { showFieldErrors } from '#client/lib/form-issues.ts'
+import { newIdempotencyKey } from '#client/lib/idempotency-keys.ts'
+import { useDraft } from '#client/lib/use-draft.ts'
+import { useSingleFlight } from '#client/lib/use-single-flight.ts'
 import { AppError } from '#shared/errors.ts'
 import type { ClanFormValues } from './clan-form-values.ts'
 
@@ -22,16 +22,16 @@ type ClanFormOptions = {
 export function useClanForm({ draftKey: draft, start: given, resolver, send }: ClanFormOptions) {
   const [start] = useState(given)
   const [saved] = useState(() => readDraft<ClanDraft>(draft))
-  const [key, setKey] = useState(() => saved?.key ?? newKey())
-  const singleFlight = useOnce()
+  const [key, setKey] = useState(() => saved?.key ?? newIdempotencyKey())
+  const singleFlight = useSingleFlight()
   const form = useForm<ClanFormValues>({ resolver, defaultValues: { ...start, ...saved?.values } })
   const values = useWatch({ control: form.control, compute: (all: ClanFormValues) => all })
   const isDirty = JSON.stringify(values) !== JSON.stringify(start)
-  const { forget } = useKeptDraft(draft, isDirty ? ({ values, key } satisfies ClanDraft) : null)
+  const { discard: forget } = useDraft(draft, isDirty ? ({ values, key } satisfies ClanDraft) : null)
   const showRefusal = (error: AppError) => {
-    showIssues(form, error)
+    showFieldErrors(form, error)
     // The first try did arrive, with other values: what is sent next is a clan of its own.
-    if (error.code === 'idempotency_key_reused') setKey(newKey())
+    if (error.code === 'idempotency_key_reused') setKey(newIdempotencyKey())
   }
   const trySubmit = async (body: ClanFormValues) => {
     try {

@@ -2,13 +2,13 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isLoadingNew } from '#client/friends/people/use-people.ts'
-import { change, useView } from '#client/lib/location.ts'
+import { change, useAppLocation } from '#client/lib/location.ts'
 import { read, readPages } from '#client/lib/query-client.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ListEnd, ListFailed } from '#client/ui/list/list-end.tsx'
-import { useKeptFocus } from '#client/ui/list/use-kept-focus.ts'
+import { useFocusRestoration } from '#client/ui/list/use-focus-restoration.ts'
 import { EmptyState } from '#client/ui/states.tsx'
-import { useArrival } from '#client/ui/use-arrival.ts'
+import { useFocusOnMount } from '#client/ui/use-focus-on-mount.ts'
 import { clansApi } from '#shared/clans/api.ts'
 import { ClanSearch } from './clan-search.tsx'
 import { ClansLoading } from './clans-loading.tsx'
@@ -18,12 +18,12 @@ import { CreateClan } from './create-clan.tsx'
 /** The public clans: all that the reader is not in, or those that a search finds. The search stands in the address. */
 export function DiscoverClans() {
   const { t } = useTranslation('clans')
-  const { q = '' } = useView()
+  const { q = '' } = useAppLocation()
   const { list, clans, total, isSearching } = useClans(q)
   const isEmpty = list.data !== undefined && clans.length === 0
   const page = useRef<HTMLDivElement>(null)
-  useArrival()
-  useKeptFocus(page)
+  useFocusOnMount()
+  useFocusRestoration(page)
   const count = () => (q ? t('discover.found', { count: clans.length }) : t('count', { count: total }))
   return (
     <div ref={page} tabIndex={-1} className="grid gap-3.5 outline-none focus-visible:shadow-none">

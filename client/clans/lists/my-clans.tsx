@@ -4,7 +4,7 @@ import { href } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { EmptyState, ErrorCard } from '#client/ui/states.tsx'
-import { useArrival } from '#client/ui/use-arrival.ts'
+import { useFocusOnMount } from '#client/ui/use-focus-on-mount.ts'
 import { clansApi } from '#shared/clans/api.ts'
 import { ClanCards } from './clan-card.tsx'
 import { ClansLoading } from './clans-loading.tsx'
@@ -15,7 +15,7 @@ export function MyClans() {
   const { t } = useTranslation('clans')
   const mine = useQuery(read(clansApi.mine))
   const clans = mine.data ?? []
-  useArrival()
+  useFocusOnMount()
   return (
     <div className="grid gap-3.5">
       {mine.isError && <ErrorCard title={t('mine.loadFailed')} onRetry={() => void mine.refetch()} />}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import { readDraft } from '#client/lib/drafts.ts'
 import { close } from '#client/lib/location.ts'
-import { useKeptDraft } from '#client/lib/use-kept-draft.ts'
+import { useDraft } from '#client/lib/use-draft.ts'
 import { fullName } from '#client/players/full-name.ts'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import type { CurrentUser } from '#shared/auth/schema.ts'
@@ -29,7 +29,7 @@ function Balance({ clan, user }: { clan: Clan; user: CurrentUser }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [one, two, three, four] = chosen
   const hasOthers = chosen.some(({ playerId }) => playerId !== user.playerId)
-  useKeptDraft(draft, hasOthers ? chosen : null)
+  useDraft(draft, hasOthers ? chosen : null)
   const toggle = (member: ChosenMember) =>
     setChosen((before) => {
       const others = before.filter(({ playerId }) => playerId !== member.playerId)

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callPage } from '#client/lib/api.ts'
 import { read } from '#client/lib/query-client.ts'
-import { useSettled } from '#client/lib/use-settled.ts'
+import { useDebounced } from '#client/lib/use-debounced.ts'
 import { fullName } from '#client/players/full-name.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Card } from '#client/ui/card.tsx'
@@ -26,7 +26,7 @@ type ChooseMembersProps = {
 export function ChooseMembers({ clanId, chosen, onToggle }: ChooseMembersProps) {
   const { t } = useTranslation(['ranked', 'ui'])
   const [text, setText] = useState('')
-  const q = useSettled(text.trim(), 200)
+  const q = useDebounced(text.trim(), 200)
   const input = { params: { id: String(clanId) }, query: { limit, ...(q ? { q } : {}) } }
   const members = useQuery({
     queryKey: [...read(membersApi.list, input).queryKey, 'page'],

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { change, useView } from '#client/lib/location.ts'
+import { change, useAppLocation } from '#client/lib/location.ts'
 import { ScheduleButton } from '#client/scheduled-matches/schedule-button.tsx'
 import { ScheduledMatchList } from '#client/scheduled-matches/scheduled-match-list.tsx'
 import { Segmented } from '#client/ui/fields/segmented.tsx'
@@ -12,7 +12,7 @@ const orders = ['open', 'chronological', 'history'] as const
 /** The matches of a clan, for its members: those to come, and those played from either end. */
 export function ClanMatches({ clan }: { clan: Clan }) {
   const { t } = useTranslation('ranked')
-  const { sort } = useView()
+  const { sort } = useAppLocation()
   const order = orders.find((each) => each === sort) ?? 'open'
   return (
     <div className="grid gap-3.5">

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { readAgain, useWrite } from '#client/lib/query-client.ts'
-import { useOnceEach } from '#client/lib/use-once-each.ts'
+import { invalidateDomains, useWrite } from '#client/lib/query-client.ts'
+import { useSingleFlightByKey } from '#client/lib/use-single-flight-by-key.ts'
 import { toast } from '#client/ui/toast/toast-store.ts'
 import { membersApi } from '#shared/clans/members/api.ts'
 import type { ClanRole } from '#shared/clans/tiers.ts'
@@ -17,7 +17,7 @@ export type MemberActions = ReturnType<typeof useMemberActions>
 export function useMemberActions(clanId: number) {
   const { t } = useTranslation('clans')
   const client = useQueryClient()
-  const { once, busyWith } = useOnceEach<Action>()
+  const { once, busyWith } = useSingleFlightByKey<Action>()
   const add = useWrite(membersApi.add, { failure: t('members.addFailed') })
   const remove = useWrite(membersApi.remove, { failure: t('members.remove.failed') })
   const change = useWrite(membersApi.change, { failure: t('members.appoint.failed') })
@@ -31,7 +31,7 @@ export function useMemberActions(clanId: number) {
         return true
       } catch (error) {
         if (!(error instanceof AppError)) throw error
-        if ([403, 404, 409].includes(error.status)) await readAgain(client, membersApi.add.touches)
+        if ([403, 404, 409].includes(error.status)) await invalidateDomains(client, membersApi.add.touches)
         return false
       }
     })

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SectionTitle } from '#client/ui/card.tsx'
-import { part } from '#client/ui/part.tsx'
+import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import { ErrorCard } from '#client/ui/states.tsx'
 import { membersForbidden } from '#shared/clans/policy.ts'
 import type { Clan } from '#shared/clans/schema.ts'
@@ -11,7 +11,7 @@ import { TopTen } from './leaderboard/top-ten.tsx'
 import { useSeasons } from './queries.ts'
 import { SeasonLine } from './season-line.tsx'
 
-const LatestMatches = part(() =>
+const LatestMatches = lazyWithRetry(() =>
   import('#client/clans/matches/latest-matches.tsx').then((latest) => latest.LatestMatches),
 )
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#client/lib/language.ts'
 import { close } from '#client/lib/location.ts'
-import { readAgain, useWrite } from '#client/lib/query-client.ts'
+import { invalidateDomains, useWrite } from '#client/lib/query-client.ts'
 import { toast } from '#client/ui/toast/toast-store.ts'
 import type { Clan } from '#shared/clans/schema.ts'
 import { seasonsApi } from '#shared/clans/seasons/api.ts'
@@ -39,7 +39,8 @@ export function useRunningSeason({ clan, season, userId }: RunningSeasonOptions)
   }
   // Somebody played in it, or closed it: the page is told, and with it this form.
   const refetchOnConflict = async (error: unknown) => {
-    if (error instanceof AppError && error.status === 409) await readAgain(client, seasonsApi.change.touches)
+    if (error instanceof AppError && error.status === 409)
+      await invalidateDomains(client, seasonsApi.change.touches)
     throw error
   }
   return { form, isSaving: form.isSubmitting }

@@ -3,9 +3,9 @@ import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type ResolverOptions, useForm, useWatch } from 'react-hook-form'
 import { readDraft } from '#client/lib/drafts.ts'
-import { newKey } from '#client/lib/idempotency-keys.ts'
-import { useKeptDraft } from '#client/lib/use-kept-draft.ts'
-import { useOnce } from '#client/lib/use-once.ts'
+import { newIdempotencyKey } from '#client/lib/idempotency-keys.ts'
+import { useDraft } from '#client/lib/use-draft.ts'
+import { useSingleFlight } from '#client/lib/use-single-flight.ts'
 import { newSeason, type NewSeason } from '#shared/clans/seasons/schema.ts'
 import { AppError } from '#shared/errors.ts'
 import { advancedParams, marginParams, type SeasonFormValues, parseSeasonForm } from './season-form-values.ts'
@@ -25,9 +25,9 @@ type SeasonFormOptions = {
 export function useSeasonForm({ draftKey: draft, start: given, isFrozen, onWritten }: SeasonFormOptions) {
   const [start] = useState(given)
   const [saved] = useState(() => readDraft<SeasonDraft>(draft))
-  const [key, setKey] = useState(() => saved?.key ?? newKey())
+  const [key, setKey] = useState(() => saved?.key ?? newIdempotencyKey())
   const [isUnfolded, setUnfolded] = useState(false)
-  const singleFlight = useOnce()
+  const singleFlight = useSingleFlight()
   const form = useForm<SeasonFormValues, unknown, NewSeason>({
     resolver: (values, _context, options) =>
       resolveNewSeason(
@@ -41,7 +41,7 @@ export function useSeasonForm({ draftKey: draft, start: given, isFrozen, onWritt
   // Only what differs is kept: the rest stays in the reader's language, and as the season has it by then.
   const changedValues = differences(editableValues(values, start, isFrozen), start)
   const isDirty = Object.keys(changedValues).length > 0
-  const { forget } = useKeptDraft(
+  const { discard: forget } = useDraft(
     draft,
     isDirty ? ({ values: changedValues, key } satisfies SeasonDraft) : null,
   )
@@ -60,7 +60,7 @@ export function useSeasonForm({ draftKey: draft, start: given, isFrozen, onWritt
       form.setError(field, { type: 'server', message: issue.code }, { shouldFocus: true })
     }
     // The first try did arrive, with other values: what is sent next is a season of its own.
-    if (code === 'idempotency_key_reused') setKey(newKey())
+    if (code === 'idempotency_key_reused') setKey(newIdempotencyKey())
   }
   const withRefusals = async (send: () => Promise<void> | void) => {
     try {

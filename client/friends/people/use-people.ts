@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { read } from '#client/lib/query-client.ts'
-import { useSettled } from '#client/lib/use-settled.ts'
+import { useDebounced } from '#client/lib/use-debounced.ts'
 import { usersApi } from '#shared/users/api.ts'
 
 const minLetters = 2
@@ -11,7 +11,7 @@ export type FoundPeople = ReturnType<typeof usePeople>
 /** Who is found for the text, once it has come to rest as `q`; null while it is too short to say anything. */
 export function usePeople(typed: string) {
   const text = [...typed.trim()].length >= minLetters ? typed.trim() : ''
-  const q = useSettled(text, debounceMs)
+  const q = useDebounced(text, debounceMs)
   const search = useQuery({
     ...read(usersApi.search, { query: { q } }),
     enabled: q !== '',

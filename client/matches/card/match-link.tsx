@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { href, useView } from '#client/lib/location.ts'
+import { href, useAppLocation } from '#client/lib/location.ts'
 
 /** A whole card that opens the details of its match, over the page it stands on. */
 export function MatchLink({
@@ -12,7 +12,7 @@ export function MatchLink({
   className: string
   children: ReactNode
 }) {
-  const { place, change } = useView()
+  const { place, change } = useAppLocation()
   return (
     <Link
       href={href({ ...place, match: id })}

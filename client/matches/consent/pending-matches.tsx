@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#client/ui/button.tsx'
 import { SectionTitle } from '#client/ui/card.tsx'
 import { Count } from '#client/ui/list/count.tsx'
-import { useKeptFocus } from '#client/ui/list/use-kept-focus.ts'
+import { useFocusRestoration } from '#client/ui/list/use-focus-restoration.ts'
 import { PendingMatch } from './pending-match.tsx'
 import { pageSize, pendingMatches } from './queries.ts'
 
@@ -16,7 +16,7 @@ export function PendingMatches({ refuge }: { refuge: RefObject<HTMLElement | nul
   const [shown, setShown] = useState(few)
   const pending = useInfiniteQuery(pendingMatches)
   const root = useRef<HTMLDivElement>(null)
-  useKeptFocus(root, refuge)
+  useFocusRestoration(root, refuge)
   const loaded = pending.data?.pages.flatMap((page) => page.items) ?? []
   const matches = loaded.slice(0, shown)
   const grow = () => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readAgain, useWrite } from '#client/lib/query-client.ts'
+import { invalidateDomains, useWrite } from '#client/lib/query-client.ts'
 import { toast } from '#client/ui/toast/toast-store.ts'
 import { AppError } from '#shared/errors.ts'
 import { matchesApi } from '#shared/matches/api.ts'
@@ -27,7 +27,7 @@ export function useAnswer(matchId: number) {
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       // Deleted or edited meanwhile: the lists that show it as it was learn of it.
-      if (error.status === 404 || error.code === 'match_changed') void readAgain(client, ['matches'])
+      if (error.status === 404 || error.code === 'match_changed') void invalidateDomains(client, ['matches'])
       return false
     } finally {
       isBusy.current = false

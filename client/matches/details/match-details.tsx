@@ -9,12 +9,14 @@ import { PendingNotice } from '#client/matches/consent/pending-notice.tsx'
 import { VoidMatch } from '#client/matches/ranked/void-match.tsx'
 import { MatchPlayers } from '#client/stats/match-players.tsx'
 import { Card } from '#client/ui/card.tsx'
-import { part } from '#client/ui/part.tsx'
+import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import type { Match } from '#shared/matches/schema.ts'
 import { CourtCard } from './court-card.tsx'
 import { MatchTypeTag, ResultPanel } from './result-panel.tsx'
 
-const Receipts = part(() => import('#client/matches/ranked/receipts.tsx').then((module) => module.Receipts))
+const Receipts = lazyWithRetry(() =>
+  import('#client/matches/ranked/receipts.tsx').then((module) => module.Receipts),
+)
 
 type MatchDetailsProps = {
   match: Match

@@ -11,7 +11,7 @@ export const proposeMatch = (userId: string, known: Partial<MatchValues>, origin
     fresh: emptyMatch(),
     known,
     origin,
-    isOfOthers: (typed) =>
+    isUnrelated: (typed) =>
       seats.some((seat) => known[seat] && typed[seat].name !== '' && typed[seat].name !== known[seat].name),
   })
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import { isMissing } from '#client/lib/is-missing.ts'
-import { read, readAgain } from '#client/lib/query-client.ts'
+import { read, invalidateDomains } from '#client/lib/query-client.ts'
 import { MatchLoadFailed } from '#client/matches/match-load-failed.tsx'
 import { FormDialog } from '#client/ui/dialog/form-dialog.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
@@ -46,7 +46,7 @@ function EditMatch({ user, matchId, onClose }: EditMatchProps) {
         onReload={reload}
         isGone={isMissing(match.error)}
         onRefused={({ status }) => {
-          if (status === 404) void readAgain(client, ['matches'])
+          if (status === 404) void invalidateDomains(client, ['matches'])
         }}
       />
     )

@@ -6,7 +6,7 @@ import { useStandings } from '#client/matches/ranked/use-standings.ts'
 import { fullName } from '#client/players/full-name.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
-import { part } from '#client/ui/part.tsx'
+import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import { useWide } from '#client/ui/use-wide.ts'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import type { AppError } from '#shared/errors.ts'
@@ -19,7 +19,7 @@ import { MatchOptionalFields } from './match-optional-fields.tsx'
 import { MatchRequiredFields } from './match-required-fields.tsx'
 import { useMatchForm } from './use-match-form.ts'
 
-const StakesPanel = part(() =>
+const StakesPanel = lazyWithRetry(() =>
   import('#client/matches/ranked/stakes-panel.tsx').then((module) => module.StakesPanel),
 )
 

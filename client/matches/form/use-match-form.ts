@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { type PathValue, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { change } from '#client/lib/location.ts'
-import { useKeptProposal, useProposedDraft } from '#client/lib/proposed-draft.ts'
-import { useOnce } from '#client/lib/use-once.ts'
+import { useSavedProposal, useProposedDraft } from '#client/lib/proposed-draft.ts'
+import { useSingleFlight } from '#client/lib/use-single-flight.ts'
 import { useKnownPlayers } from '#client/players/search/use-known-players.ts'
 import { toast } from '#client/ui/toast/toast-store.ts'
 import type { AppError, ErrorCode } from '#shared/errors.ts'
@@ -44,7 +44,7 @@ export function useMatchForm({ match, finishing, userId, isGone, onSaved, onRefu
   const { start, key, isRestored } = draft
   const [isOutdated, setOutdated] = useState(false)
   const [recordedAs, setRecordedAs] = useState<RecordedAs>()
-  const once = useOnce()
+  const singleFlight = useSingleFlight()
   const known = useKnownPlayers()
 
   const form = useForm<MatchValues, unknown, WrittenMatch>({
@@ -53,7 +53,7 @@ export function useMatchForm({ match, finishing, userId, isGone, onSaved, onRefu
     shouldFocusError: false,
   })
   const values = useWatch({ control: form.control, compute: (all: MatchValues) => all })
-  const { isDirty, forget, isForgotten, finish } = useKeptProposal(draft, values)
+  const { isDirty, forget, isForgotten, finish } = useSavedProposal(draft, values)
 
   const show = (issues: FieldIssue[]) => {
     const [first] = issues
@@ -96,7 +96,7 @@ export function useMatchForm({ match, finishing, userId, isGone, onSaved, onRefu
     // Saved already, and about to close.
     if (isForgotten()) return Promise.resolve()
     const handle = form.handleSubmit(send, (errors) => show(issuesIn(errors)))
-    return once(() => handle(event))
+    return singleFlight(() => handle(event))
   }
   /** A new value; what was wrong with the old one is no longer said. */
   const put = <Name extends keyof MatchValues>(name: Name, value: PathValue<MatchValues, Name>) => {

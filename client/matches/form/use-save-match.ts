@@ -20,9 +20,9 @@ export function useSaveMatch({ id, finishing, key, onRefused }: Saving) {
   const { t } = useTranslation('match')
   const record = useWrite(matchesApi.record, {
     failure: finishing?.words.failed ?? t('form.addFailed'),
-    inPlace: recordedBefore,
+    inlineErrors: recordedBefore,
   })
-  const edit = useWrite(matchesApi.edit, { failure: t('form.updateFailed'), inPlace: recordedBefore })
+  const edit = useWrite(matchesApi.edit, { failure: t('form.updateFailed'), inlineErrors: recordedBefore })
   const finished = finishing && { scheduledMatchId: finishing.id }
   const done = finishing?.words.done ?? t('form.added')
   return async (body: WrittenMatch) => {

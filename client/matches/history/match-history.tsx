@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { monthAndYear } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
-import { useView } from '#client/lib/location.ts'
+import { useAppLocation } from '#client/lib/location.ts'
 import { PendingMatches } from '#client/matches/consent/pending-matches.tsx'
 import { ListFailed } from '#client/ui/list/list-end.tsx'
 import { isCalendarDay } from '#shared/calendar.ts'
@@ -18,7 +18,7 @@ import { useHistory } from './queries.ts'
 /** Every match of the reader, month by month, narrowed by period and by the name of somebody who played. */
 export function MatchHistory() {
   const { t } = useTranslation('matches')
-  const { q = '', period: named, until: day } = useView()
+  const { q = '', period: named, until: day } = useAppLocation()
   const period = historyPeriods.find((each) => each === named) ?? 'all'
   const until = day && isCalendarDay(day) ? day : undefined
   const all = useHistory({ period, until, q: '' })

@@ -1,11 +1,11 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useView } from '#client/lib/location.ts'
+import { useAppLocation } from '#client/lib/location.ts'
 import { useOwnMatches } from '#client/scheduled-matches/queries.ts'
 import { Week } from '#client/scheduled-matches/week.tsx'
 import { HomeStats } from '#client/stats/home-stats.tsx'
-import { part } from '#client/ui/part.tsx'
+import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { ErrorCard, Skeleton } from '#client/ui/states.tsx'
 import { Title } from '#client/ui/title.tsx'
@@ -15,14 +15,16 @@ import { HomeLoading } from './home-loading.tsx'
 import { ownRatings, recentMatches } from './home-reads.ts'
 import { RecentMatches } from './recent-matches.tsx'
 
-const WelcomeCourt = part(() => import('./welcome-court.tsx').then((court) => court.WelcomeCourt))
-const OwnRatings = part(() => import('./own-ratings.tsx').then((module) => module.OwnRatings))
-const ChartsPage = part(() => import('#client/stats/charts/charts-page.tsx').then((page) => page.ChartsPage))
+const WelcomeCourt = lazyWithRetry(() => import('./welcome-court.tsx').then((court) => court.WelcomeCourt))
+const OwnRatings = lazyWithRetry(() => import('./own-ratings.tsx').then((module) => module.OwnRatings))
+const ChartsPage = lazyWithRetry(() =>
+  import('#client/stats/charts/charts-page.tsx').then((page) => page.ChartsPage),
+)
 
 /** Home, and the page with all the figures behind it. */
 export function HomePage() {
   const { t } = useTranslation('ui')
-  if (useView().view !== 'stats') return <Overview />
+  if (useAppLocation().view !== 'stats') return <Overview />
   return (
     <Suspense fallback={<Spinner text={t('loading')} />}>
       <ChartsPage />

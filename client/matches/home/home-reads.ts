@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { impersonationQuery } from '#client/admin/impersonation.ts'
-import { placeOf } from '#client/lib/location.ts'
+import { locationOf } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
 import { periodNamed } from '#client/stats/address-period.ts'
 import { readPeriod } from '#client/stats/queries.ts'
@@ -19,7 +19,7 @@ export const ownRatings = read(ratingsApi.own)
  * the server counts. What fails is told by Home itself.
  */
 export async function readHomeEarly(client: QueryClient, user: Promise<Output<typeof authApi.user>>) {
-  const { tab, view, period } = placeOf(location.search)
+  const { tab, view, period } = locationOf(location.search)
   if (location.pathname !== '/' || tab !== 'home' || view) return
   const { firstName, lastName, city, favouriteCourtSide } = await user
   if ([firstName, lastName, city, favouriteCourtSide].includes(null)) return

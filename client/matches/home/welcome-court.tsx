@@ -6,9 +6,9 @@ import { change } from '#client/lib/location.ts'
 import { CourtLines } from '#client/matches/court.tsx'
 import { BallDrawing } from '#client/ui/ball-drawing.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { part } from '#client/ui/part.tsx'
+import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 
-const WaitingMatches = part(() =>
+const WaitingMatches = lazyWithRetry(() =>
   import('#client/matches/consent/waiting-matches.tsx').then((module) => module.WaitingMatches),
 )
 

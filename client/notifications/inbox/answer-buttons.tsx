@@ -6,14 +6,14 @@ import { Forbidden } from '#client/admin/forbidden.tsx'
 import { useAdminId } from '#client/admin/impersonation.ts'
 import { isOffline } from '#client/lib/api.ts'
 import { inbox } from '#client/notifications/queries.ts'
-import { Button, type ButtonLook } from '#client/ui/button.tsx'
+import { Button, type ButtonStyle } from '#client/ui/button.tsx'
 import { impersonationForbidden } from '#shared/auth/policy.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import { keepFocus } from './keep-focus.ts'
 
 type AnswerAction = {
   text: string
-  variant: ButtonLook['variant']
+  variant: ButtonStyle['variant']
   act: () => Promise<unknown>
   /** Asked before it is done, where it can't be undone. */
   question?: string

@@ -1,6 +1,6 @@
-import { close, placeOf } from '#client/lib/location.ts'
+import { close, locationOf } from '#client/lib/location.ts'
 
 /** Closes the panel, unless what was pressed beside it has led elsewhere already. */
 export function closeInbox() {
-  if (placeOf(location.search).dialog === 'notifications') close('dialog')
+  if (locationOf(location.search).dialog === 'notifications') close('dialog')
 }

@@ -1,10 +1,10 @@
-import { dialogPart } from '#client/ui/dialog/dialog-part.tsx'
+import { lazyDialog } from '#client/ui/dialog/lazy-dialog.tsx'
 import { useWide } from '#client/ui/use-wide.ts'
 
-const InSheet = dialogPart(() =>
+const InSheet = lazyDialog(() =>
   import('./notifications-sheet.tsx').then((sheet) => sheet.NotificationsSheet),
 )
-const InPopover = dialogPart(() =>
+const InPopover = lazyDialog(() =>
   import('./notifications-popover.tsx').then((popover) => popover.NotificationsPopover),
 )
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Forbidden } from '#client/admin/forbidden.tsx'
 import { useAdminId } from '#client/admin/impersonation.ts'
 import { useWrite } from '#client/lib/query-client.ts'
-import { useOnce } from '#client/lib/use-once.ts'
+import { useSingleFlight } from '#client/lib/use-single-flight.ts'
 import { Button } from '#client/ui/button.tsx'
 import { notificationsApi } from '#shared/notifications/api.ts'
 import { inboxForbidden } from '#shared/notifications/policy.ts'
@@ -10,12 +10,12 @@ import { keepFocus } from './keep-focus.ts'
 
 export function ReadAll({ wide = false }: { wide?: boolean }) {
   const { t } = useTranslation('notifications')
-  const once = useOnce()
+  const singleFlight = useSingleFlight()
   const forbidden = inboxForbidden({ adminId: useAdminId() })
   const readAll = useWrite(notificationsApi.readAll)
   function markAllRead(button: HTMLElement) {
     const stay = keepFocus(button, '[role=dialog]')
-    void once(() => readAll.mutateAsync({}).then(stay, stay))
+    void singleFlight(() => readAll.mutateAsync({}).then(stay, stay))
   }
   if (forbidden) return wide && <Forbidden what={t('readAll')} reason={forbidden} className="text-ink-2" />
   return (

@@ -1,14 +1,14 @@
-import { attempt } from '#client/lib/attempt.ts'
+import { tryOrUndefined } from '#client/lib/try-or-undefined.ts'
 
 // Whose pushes this browser gets, and in which language: 'es ' and the user's id. Nothing where there are none.
 const key = 'push-device'
 
-export const storedDevice = () => attempt(() => localStorage.getItem(key)) ?? null
+export const storedDevice = () => tryOrUndefined(() => localStorage.getItem(key)) ?? null
 
 export const storeDevice = (userId: string, language: string) =>
-  attempt(() => localStorage.setItem(key, deviceValue(userId, language)))
+  tryOrUndefined(() => localStorage.setItem(key, deviceValue(userId, language)))
 
-export const clearStoredDevice = () => attempt(() => localStorage.removeItem(key))
+export const clearStoredDevice = () => tryOrUndefined(() => localStorage.removeItem(key))
 
 export const deviceValue = (userId: string, language: string) => `${language} ${userId}`
 

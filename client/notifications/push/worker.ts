@@ -1,6 +1,6 @@
 import { call } from '#client/lib/api.ts'
+import { href } from '#client/lib/app-location.ts'
 import { today } from '#client/lib/format.ts'
-import { href } from '#client/lib/place.ts'
 import { timeZone } from '#client/lib/time-zone.ts'
 import { notificationHref } from '#client/notifications/notification-href.ts'
 import type { Language } from '#shared/languages.ts'

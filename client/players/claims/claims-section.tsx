@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAdminId } from '#client/admin/impersonation.ts'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
-import { focusContent } from '#client/ui/dialog/foreground.ts'
-import { useKeptFocus } from '#client/ui/list/use-kept-focus.ts'
+import { focusContent } from '#client/ui/dialog/modal-layer.ts'
+import { useFocusRestoration } from '#client/ui/list/use-focus-restoration.ts'
 import { LockedNotice } from '#client/ui/locked-notice.tsx'
 import { ErrorCard } from '#client/ui/states.tsx'
 import { claimsForbidden } from '#shared/players/claims/policy.ts'
@@ -29,7 +29,7 @@ function OpenClaims({ claims, names, hasFailed, retry, forbidden }: OpenClaimsPr
   const actions = useClaimActions()
   const [accepting, setAccepting] = useState<Claim | null>(null)
   const root = useRef<HTMLElement>(null)
-  useKeptFocus(root)
+  useFocusRestoration(root)
   useFocusContentOnUnmount()
   return (
     <section ref={root} aria-labelledby="claims" className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-3">

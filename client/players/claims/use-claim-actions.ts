@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useKeys } from '#client/lib/idempotency-keys.ts'
-import { readAgain, useWrite } from '#client/lib/query-client.ts'
-import { useOnceEach } from '#client/lib/use-once-each.ts'
+import { useIdempotencyKeys } from '#client/lib/idempotency-keys.ts'
+import { invalidateDomains, useWrite } from '#client/lib/query-client.ts'
+import { useSingleFlightByKey } from '#client/lib/use-single-flight-by-key.ts'
 import { type Blocked, blockedBy, inlineErrors } from '#client/players/guests/blocked-notice.tsx'
 import { toast } from '#client/ui/toast/toast-store.ts'
 import { AppError } from '#shared/errors.ts'
@@ -20,14 +20,14 @@ export type ClaimActions = ReturnType<typeof useClaimActions>
 export function useClaimActions() {
   const { t } = useTranslation('guests')
   const client = useQueryClient()
-  const { once, busyWith: busyIn } = useOnceEach<ClaimAction>()
+  const { once, busyWith: busyIn } = useSingleFlightByKey<ClaimAction>()
   const [blocked, setBlocked] = useState<ReadonlyMap<string, Blocked | null>>(new Map())
-  const errorOptions = { failure: t('claims.failed'), inPlace: inlineErrors }
+  const errorOptions = { failure: t('claims.failed'), inlineErrors }
   const accept = useWrite(claimsApi.accept, errorOptions)
   const decline = useWrite(claimsApi.decline, errorOptions)
   const withdraw = useWrite(claimsApi.withdraw, errorOptions)
   const start = useWrite(claimsApi.start, errorOptions)
-  const keys = useKeys()
+  const keys = useIdempotencyKeys()
 
   const act = (action: ClaimAction, key: string, send: () => Promise<string>) =>
     once(key, action, async () => {
@@ -37,7 +37,8 @@ export function useClaimActions() {
       } catch (error) {
         if (!(error instanceof AppError)) throw error
         setBlocked((all) => new Map(all).set(key, blockedBy(error)))
-        if (error.status === 404 || error.status === 409) await readAgain(client, ['claims', 'guests'])
+        if (error.status === 404 || error.status === 409)
+          await invalidateDomains(client, ['claims', 'guests'])
       }
     })
   return {

@@ -1,33 +1,33 @@
 import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useView } from '#client/lib/location.ts'
-import { useSettled } from '#client/lib/use-settled.ts'
+import { useAppLocation } from '#client/lib/location.ts'
+import { useDebounced } from '#client/lib/use-debounced.ts'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
-import { dialogPart } from '#client/ui/dialog/dialog-part.tsx'
+import { lazyDialog } from '#client/ui/dialog/lazy-dialog.tsx'
 import { SearchBox } from '#client/ui/fields/search-box.tsx'
 import { Count } from '#client/ui/list/count.tsx'
 import { GrowingList } from '#client/ui/list/growing-list.tsx'
 import { ListFailed } from '#client/ui/list/list-end.tsx'
-import { useKeptFocus } from '#client/ui/list/use-kept-focus.ts'
+import { useFocusRestoration } from '#client/ui/list/use-focus-restoration.ts'
 import { EmptyState, Loading, Skeleton } from '#client/ui/states.tsx'
 import { isGuestDialog } from './guest-location.ts'
 import { GuestRow } from './guest-row.tsx'
 import { useGuests } from './queries.ts'
 
-const GuestDialog = dialogPart(() => import('./guest-dialog.tsx').then((module) => module.GuestDialog))
+const GuestDialog = lazyDialog(() => import('./guest-dialog.tsx').then((module) => module.GuestDialog))
 
 const minForSearch = 10
 
 /** The players without an account whom the reader has typed. */
 export function GuestsSection() {
   const { t } = useTranslation('guests')
-  const { dialog, player } = useView()
+  const { dialog, player } = useAppLocation()
   const [text, setText] = useState('')
-  const q = useSettled(text.trim(), 200)
+  const q = useDebounced(text.trim(), 200)
   const { list, guests } = useGuests(q)
   const total = list.data?.pages[0]?.total ?? 0
   const root = useRef<HTMLElement>(null)
-  useKeptFocus(root)
+  useFocusRestoration(root)
   return (
     <section ref={root} aria-labelledby="guests" className="mt-8 mb-6 grid grid-cols-[minmax(0,1fr)] gap-3">
       <div>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useView } from '#client/lib/location.ts'
+import { useAppLocation } from '#client/lib/location.ts'
 import { useWrite } from '#client/lib/query-client.ts'
-import { useSettled } from '#client/lib/use-settled.ts'
+import { useDebounced } from '#client/lib/use-debounced.ts'
 import { isSameName } from '#client/players/search/use-player-search.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
@@ -21,10 +21,10 @@ import { useClosingAction } from './use-closing-action.ts'
 /** Two names of one person: which of them stays. The address may say which is meant. */
 export function MergeGuest({ guest }: { guest: Guest }) {
   const { t } = useTranslation('guests')
-  const { q: meant = '' } = useView()
+  const { q: meant = '' } = useAppLocation()
   const [text, setText] = useState(meant)
   const [picked, setPicked] = useState<Guest | null>(null)
-  const { list, guests } = useGuests(useSettled(text.trim(), 200))
+  const { list, guests } = useGuests(useDebounced(text.trim(), 200))
   const others = guests.filter(({ id }) => id !== guest.id)
   const into =
     picked ?? (meant === '' ? undefined : others.find(({ name }) => isSameName(name, meant))) ?? null
@@ -107,7 +107,7 @@ function MergeSummary({ guest: { name, matches }, into }: { guest: Guest; into: 
 function useMerge({ id, name }: Guest) {
   const { t } = useTranslation('guests')
   const { act, ...action } = useClosingAction()
-  const write = useWrite(guestsApi.merge, { failure: t('merge.failed'), inPlace: inlineErrors })
+  const write = useWrite(guestsApi.merge, { failure: t('merge.failed'), inlineErrors: inlineErrors })
   const merge = (into: Guest) =>
     act(async () => {
       await write.mutateAsync({ params: { id: String(id) }, body: { intoId: into.id } })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAdminId } from '#client/admin/impersonation.ts'
 import { useFriendList } from '#client/friends/queries.ts'
-import { useKeys } from '#client/lib/idempotency-keys.ts'
+import { useIdempotencyKeys } from '#client/lib/idempotency-keys.ts'
 import { href } from '#client/lib/location.ts'
 import { useWrite } from '#client/lib/query-client.ts'
 import { fullName } from '#client/players/full-name.ts'
@@ -122,8 +122,8 @@ export function OfferGuest({ guest }: { guest: Guest }) {
 function useOffer({ id: playerId }: Guest) {
   const { t } = useTranslation('guests')
   const { act, ...action } = useClosingAction()
-  const start = useWrite(claimsApi.start, { failure: t('offer.failed'), inPlace: inlineErrors })
-  const keys = useKeys()
+  const start = useWrite(claimsApi.start, { failure: t('offer.failed'), inlineErrors: inlineErrors })
+  const keys = useIdempotencyKeys()
   const offer = ({ id: userId, name }: Person) =>
     act(async () => {
       await start.mutateAsync({ body: { playerId, userId }, idempotencyKey: keys.of(userId) })

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { showIssues } from '#client/lib/form-issues.ts'
+import { showFieldErrors } from '#client/lib/form-issues.ts'
 import { change } from '#client/lib/location.ts'
 import { useWrite } from '#client/lib/query-client.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -22,7 +22,10 @@ export function RenameGuest({ guest }: { guest: Guest }) {
   const { t } = useTranslation('guests')
   const issueText = useIssueText()
   const form = useForm({ resolver: zodResolver(guestName), defaultValues: { name: guest.name } })
-  const rename = useWrite(guestsApi.rename, { failure: t('rename.failed'), inPlace: ['player_name_taken'] })
+  const rename = useWrite(guestsApi.rename, {
+    failure: t('rename.failed'),
+    inlineErrors: ['player_name_taken'],
+  })
   const [taken, setTaken] = useState<string | null>(null)
   const { act } = useClosingAction()
   const save = form.handleSubmit((body) =>
@@ -32,7 +35,7 @@ export function RenameGuest({ guest }: { guest: Guest }) {
         const { name } = await rename.mutateAsync({ params: { id: String(guest.id) }, body })
         return t('rename.done', { name })
       },
-      (error) => (isTaken(error) ? setTaken(body.name) : showIssues(form, error)),
+      (error) => (isTaken(error) ? setTaken(body.name) : showFieldErrors(form, error)),
     ),
   )
   return (

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { readAgain } from '#client/lib/query-client.ts'
-import { useOnce } from '#client/lib/use-once.ts'
+import { invalidateDomains } from '#client/lib/query-client.ts'
+import { useSingleFlight } from '#client/lib/use-single-flight.ts'
 import { toast } from '#client/ui/toast/toast-store.ts'
 import { AppError } from '#shared/errors.ts'
 import { type Blocked, blockedBy } from './blocked-notice.tsx'
@@ -12,7 +12,7 @@ type Refused = (error: AppError) => void
 /** What a dialog about a name does, once: then it closes. What stands in the way is told in it. */
 export function useClosingAction() {
   const client = useQueryClient()
-  const once = useOnce()
+  const singleFlight = useSingleFlight()
   // The dialog takes a moment to close, and its button can still be pressed.
   const isDone = useRef(false)
   const [blocked, setBlocked] = useState<Blocked | null>(null)
@@ -28,12 +28,13 @@ export function useClosingAction() {
       if (!(error instanceof AppError)) throw error
       setBlocked(blockedBy(error))
       onRefused?.(error)
-      if (error.status === 404) await readAgain(client, ['guests', 'claims'])
+      if (error.status === 404) await invalidateDomains(client, ['guests', 'claims'])
     }
   }
   return {
     /** `send` answers with what is told then; `onRefused` is for what the dialog tells in a way of its own. */
-    act: (send: () => Promise<string>, onRefused?: Refused) => void once(() => attempt(send, onRefused)),
+    act: (send: () => Promise<string>, onRefused?: Refused) =>
+      void singleFlight(() => attempt(send, onRefused)),
     blocked,
     forget: () => setBlocked(null),
   }

@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { change, useView } from '#client/lib/location.ts'
+import { change, useAppLocation } from '#client/lib/location.ts'
 import { readPages } from '#client/lib/query-client.ts'
 import { ListEnd, ListFailed } from '#client/ui/list/list-end.tsx'
-import { useArrival } from '#client/ui/use-arrival.ts'
+import { useFocusOnMount } from '#client/ui/use-focus-on-mount.ts'
 import { useWide } from '#client/ui/use-wide.ts'
 import { playersApi } from '#shared/players/api.ts'
 import { PlayerRows } from './player-rows.tsx'
@@ -16,13 +16,13 @@ import { PlayersLoading } from './players-loading.tsx'
 /** Everybody whom the reader has played with or against. Search and order stand in the address. */
 export function PlayersPage() {
   const { t } = useTranslation('players')
-  const { q = '', sort: named } = useView()
+  const { q = '', sort: named } = useAppLocation()
   const isWide = useWide()
   const sort = parseSort(named)
   const list = usePlayers(q, sort)
   const players = list.data?.pages.flatMap((page) => page.items) ?? []
   const isEmpty = list.data !== undefined && players.length === 0
-  useArrival()
+  useFocusOnMount()
   return (
     <div className="grid gap-3.5">
       {(!isEmpty || q !== '') && (

@@ -9,7 +9,7 @@ import { firstName } from '#client/matches/player-label.ts'
 import { BackLink } from '#client/ui/back-link.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Title } from '#client/ui/title.tsx'
-import { useArrival } from '#client/ui/use-arrival.ts'
+import { useFocusOnMount } from '#client/ui/use-focus-on-mount.ts'
 import { playersApi } from '#shared/players/api.ts'
 import type { PlayerProfile } from '#shared/players/schema.ts'
 import { turned, withRate } from '#shared/stats/results.ts'
@@ -26,7 +26,7 @@ export function PlayerPage({ id }: { id: number }) {
   const { t } = useTranslation('players')
   const player = useQuery(read(playersApi.one, { params: { id: String(id) } }))
   const isShown = player.data && !isMissing(player.error)
-  useArrival({ fromTop: true })
+  useFocusOnMount({ fromTop: true })
   return (
     <>
       <BackToPlayers />
@@ -42,7 +42,7 @@ export function PlayerPage({ id }: { id: number }) {
 
 /** A friendship that ends may take the profile along, and the focus with it. */
 function FocusedLoadError(failure: ComponentProps<typeof PlayerLoadFailed>) {
-  useArrival()
+  useFocusOnMount()
   return <PlayerLoadFailed {...failure} />
 }
 

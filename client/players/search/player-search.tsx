@@ -8,7 +8,7 @@ import { Avatar } from '#client/ui/avatar.tsx'
 import { ComboboxInput, useListbox } from '#client/ui/fields/combobox-input.tsx'
 import { searchFrame } from '#client/ui/fields/search-box.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
-import { useOutside } from '#client/ui/use-outside.ts'
+import { useDismiss } from '#client/ui/use-dismiss.ts'
 import { fullNameLength } from '#shared/players/name.ts'
 import type { PlayerFound } from '#shared/players/schema.ts'
 import { PlayerChips, type PlayerRole, recentPlayers } from './player-chips.tsx'
@@ -129,7 +129,7 @@ export function PlayerSearch({
     onChange({ name: '', player: null })
     input.current?.focus()
   }
-  useOutside(box, shown || offersChips, (by) => {
+  useDismiss(box, shown || offersChips, (by) => {
     if (by === 'press') leave()
     else resolveAsIs()
   })

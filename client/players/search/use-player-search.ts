@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { read } from '#client/lib/query-client.ts'
-import { useSettled } from '#client/lib/use-settled.ts'
+import { useDebounced } from '#client/lib/use-debounced.ts'
 import { playersApi } from '#shared/players/api.ts'
 import { isSimilarName } from '#shared/players/name-similarity.ts'
 import { nameNorm } from '#shared/players/name.ts'
@@ -13,7 +13,7 @@ import { distinct, type KnownPlayers } from './use-known-players.ts'
  * compared as the server does.
  */
 export function usePlayerSearch(text: string, exclude: readonly number[], known: KnownPlayers) {
-  const q = useSettled(text, 200)
+  const q = useDebounced(text, 200)
   const search = useQuery({
     ...read(playersApi.search, { query: { q } }),
     enabled: q !== '',
@@ -44,7 +44,7 @@ type SearchScope = { known: KnownPlayers; players: readonly PlayerFound[]; exclu
 
 /** Known people whom a new name resembles, a moment after it was left: a press beside the field finds what it aimed at. */
 export function useSimilarPlayers(text: string, scope: SearchScope) {
-  const isStable = useSettled(text, 300) === text
+  const isStable = useDebounced(text, 300) === text
   return isStable && text !== '' ? similarPlayers(scope, text) : []
 }
 

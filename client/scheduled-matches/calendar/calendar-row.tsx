@@ -2,7 +2,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#client/ui/button.tsx'
-import { useKeptFocus } from '#client/ui/list/use-kept-focus.ts'
+import { useFocusRestoration } from '#client/ui/list/use-focus-restoration.ts'
 import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
 import { AppError } from '#shared/errors.ts'
 import { FeedAddress } from './feed-address.tsx'
@@ -15,7 +15,7 @@ export function CalendarRow() {
   const { data, error } = feed
   const row = useRef<HTMLDivElement>(null)
   const title = useRef<HTMLParagraphElement>(null)
-  useKeptFocus(row, title)
+  useFocusRestoration(row, title)
   return (
     <div ref={row} className="grid gap-3 px-4 py-3">
       <div className="flex items-center gap-3">

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useImpersonationPending } from '#client/admin/impersonation.ts'
 import { read, useWrite } from '#client/lib/query-client.ts'
-import { useOnce } from '#client/lib/use-once.ts'
+import { useSingleFlight } from '#client/lib/use-single-flight.ts'
 import { toast } from '#client/ui/toast/toast-store.ts'
 import { AppError } from '#shared/errors.ts'
 import { calendarApi } from '#shared/scheduled-matches/calendar/api.ts'
@@ -19,20 +19,20 @@ export function useFeed() {
     failure: t(isThere ? 'calendar.renewFailed' : 'calendar.createFailed'),
   })
   const revocation = useWrite(calendarApi.revoke, { failure: t('calendar.revokeFailed') })
-  const once = useOnce()
+  const singleFlight = useSingleFlight()
 
   // Reading again may fail: an address that leads nowhere is not shown any longer.
   const setPath = (path: string | null) => client.setQueryData(read(calendarApi.feed).queryKey, { path })
 
   const renew = () =>
-    once(async () => {
+    singleFlight(async () => {
       const { path } = await renewal.mutateAsync({})
       setPath(path)
       if (isThere) toast({ kind: 'success', title: t('calendar.renewed') })
     }).catch(ignoreAppError)
 
   const revoke = () =>
-    once(async () => {
+    singleFlight(async () => {
       await revocation.mutateAsync({})
       setPath(null)
       toast({ kind: 'success', title: t('calendar.revoked') })

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { weekdayAndDay } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
-import { href, useView } from '#client/lib/location.ts'
+import { href, useAppLocation } from '#client/lib/location.ts'
 import { fullName } from '#client/players/full-name.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import { courtText } from '#shared/matches/court-text.ts'
@@ -63,7 +63,7 @@ function When({ match: { date, time } }: { match: ScheduledMatch }) {
 }
 
 function WhenLink({ match }: { match: ScheduledMatch }) {
-  const { place, change } = useView()
+  const { place, change } = useAppLocation()
   return (
     <Link
       href={href({ ...place, scheduled: match.id })}

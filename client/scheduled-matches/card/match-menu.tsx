@@ -3,13 +3,13 @@ import { Suspense, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { weekdayAndDay } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
-import { dialogPart } from '#client/ui/dialog/dialog-part.tsx'
+import { lazyDialog } from '#client/ui/dialog/lazy-dialog.tsx'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { type ConfirmedAction, MatchConfirmation } from './match-confirmation.tsx'
 import type { MatchActionsState } from './use-match-actions.ts'
 import type { ViewerState } from './viewer-state.ts'
 
-const MenuPanel = dialogPart(() => import('./menu-panel.tsx').then((module) => module.MenuPanel))
+const MenuPanel = lazyDialog(() => import('./menu-panel.tsx').then((module) => module.MenuPanel))
 
 type MatchMenuProps = {
   match: ScheduledMatch

@@ -1,8 +1,8 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readAgain, useWrite } from '#client/lib/query-client.ts'
-import { useOnce } from '#client/lib/use-once.ts'
+import { invalidateDomains, useWrite } from '#client/lib/query-client.ts'
+import { useSingleFlight } from '#client/lib/use-single-flight.ts'
 import { toast } from '#client/ui/toast/toast-store.ts'
 import { AppError } from '#shared/errors.ts'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
@@ -21,7 +21,7 @@ export function useMatchActions(
 ) {
   const { t } = useTranslation('scheduled')
   const client = useQueryClient()
-  const once = useOnce()
+  const singleFlight = useSingleFlight()
   const [busy, setBusy] = useState<MatchAction | null>(null)
   const [isGone, setGone] = useState(false)
   const join = useWrite(scheduledMatchesApi.join, { failure: t('failed.join') })
@@ -33,7 +33,7 @@ export function useMatchActions(
   const params = { id: String(id) }
   const query = key ? { key } : {}
   const act = (deed: MatchAction, done: string, run: () => Promise<unknown>) =>
-    once(async () => {
+    singleFlight(async () => {
       setBusy(deed)
       try {
         await run()
@@ -43,7 +43,7 @@ export function useMatchActions(
         onGone?.()
       } catch (error) {
         if (!(error instanceof AppError)) throw error
-        if (error.status === 404 || error.status === 409) await readAgain(client, ['matches'])
+        if (error.status === 404 || error.status === 409) await invalidateDomains(client, ['matches'])
       } finally {
         // Behind the news of what was read again: the button is gone before it could be pressed once more.
         await new Promise<void>((resolve) => notifyManager.schedule(() => resolve()))

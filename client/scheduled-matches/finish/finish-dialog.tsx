@@ -5,7 +5,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import { isMissing } from '#client/lib/is-missing.ts'
 import { href } from '#client/lib/location.ts'
-import { read, readAgain } from '#client/lib/query-client.ts'
+import { read, invalidateDomains } from '#client/lib/query-client.ts'
 import { useToday } from '#client/lib/today.ts'
 import { MatchForm } from '#client/matches/form/match-form.tsx'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
@@ -54,7 +54,7 @@ export function FinishDialog({ id, onClose }: { id: number; onClose: () => void 
       onRefused={({ status }) => {
         if (status !== 404 && status !== 409) return
         void refetch()
-        void readAgain(client, ['matches'])
+        void invalidateDomains(client, ['matches'])
       }}
     />
   )

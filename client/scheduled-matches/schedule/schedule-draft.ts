@@ -13,7 +13,7 @@ export const proposeSchedule = (user: CurrentUser, known: Partial<ScheduleFormVa
     known,
     origin,
     // The form itself seats the reader.
-    isOfOthers: ({ players }) =>
+    isUnrelated: ({ players }) =>
       takenSeats(players).some(
         ({ place: { name, player }, index }) =>
           known.players && player?.id !== user.playerId && name !== known.players[index]?.name,

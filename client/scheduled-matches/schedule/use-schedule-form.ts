@@ -4,12 +4,12 @@ import { type PathValue, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { saveDraft } from '#client/lib/drafts.ts'
 import { clockNow } from '#client/lib/format.ts'
-import { newKey } from '#client/lib/idempotency-keys.ts'
+import { newIdempotencyKey } from '#client/lib/idempotency-keys.ts'
 import { change } from '#client/lib/location.ts'
-import { useKeptProposal, useProposedDraft } from '#client/lib/proposed-draft.ts'
+import { useSavedProposal, useProposedDraft } from '#client/lib/proposed-draft.ts'
 import { read } from '#client/lib/query-client.ts'
 import { useToday } from '#client/lib/today.ts'
-import { useOnce } from '#client/lib/use-once.ts'
+import { useSingleFlight } from '#client/lib/use-single-flight.ts'
 import { useKnownPlayers } from '#client/players/search/use-known-players.ts'
 import { toast } from '#client/ui/toast/toast-store.ts'
 import type { CurrentUser } from '#shared/auth/schema.ts'
@@ -40,7 +40,7 @@ export function useScheduleForm({ user, match, onSaved }: ScheduleFormOptions) {
   const { start, key, isRestored } = draft
   const [refusal, setRefusal] = useState<ErrorCode>()
   const [seat, setSeat] = useState<Position | null>(null)
-  const once = useOnce()
+  const singleFlight = useSingleFlight()
   const known = useKnownPlayers()
 
   const form = useForm<ScheduleFormValues, unknown, ScheduleBody>({
@@ -49,7 +49,7 @@ export function useScheduleForm({ user, match, onSaved }: ScheduleFormOptions) {
     shouldFocusError: false,
   })
   const values = useWatch({ control: form.control, compute: (all: ScheduleFormValues) => all })
-  const { isDirty, forget, isForgotten, finish } = useKeptProposal(draft, values)
+  const { isDirty, forget, isForgotten, finish } = useSavedProposal(draft, values)
   // A form that stays open over midnight goes by the new day.
   useToday()
   const now = clockNow(match?.timeZone ?? undefined)
@@ -87,7 +87,7 @@ export function useScheduleForm({ user, match, onSaved }: ScheduleFormOptions) {
     // Saved already, and about to close.
     if (isForgotten()) return Promise.resolve()
     const handle = form.handleSubmit(send, (errors) => show(issuesIn(errors)[0]))
-    return once(() => handle(event))
+    return singleFlight(() => handle(event))
   }
   /** A new value; what was wrong with the old one is no longer said. */
   const put = <Name extends keyof ScheduleFormValues>(
@@ -107,7 +107,7 @@ export function useScheduleForm({ user, match, onSaved }: ScheduleFormOptions) {
   const scheduleNew = () => {
     const { updatedAt: _of, ...typed } = values
     forget()
-    saveDraft(scheduleDraft(user), { values: typed, key: newKey() })
+    saveDraft(scheduleDraft(user), { values: typed, key: newIdempotencyKey() })
     change({ dialog: 'schedule', scheduled: undefined, join: undefined })
   }
   const codeOf = (field: ScheduleIssue['field']) => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import { isMissing } from '#client/lib/is-missing.ts'
-import { useView } from '#client/lib/location.ts'
+import { useAppLocation } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
 import { FormDialog } from '#client/ui/dialog/form-dialog.tsx'
 import { EmptyState, ErrorCard } from '#client/ui/states.tsx'
@@ -14,7 +14,7 @@ import { AddPlayersForm } from './add-players-form.tsx'
 export function AddPlayersDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('planning')
   const user = useCurrentUser()
-  const { position } = useView()
+  const { position } = useAppLocation()
   // Others take places meanwhile.
   const { data: match, ...query } = useQuery({
     ...read(scheduledMatchesApi.one, { params: { id: String(id) }, query: {} }),

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#client/i18n/error-text.ts'
 import { readDraft } from '#client/lib/drafts.ts'
-import { readAgain, useWrite } from '#client/lib/query-client.ts'
-import { useKeptDraft } from '#client/lib/use-kept-draft.ts'
-import { useOnce } from '#client/lib/use-once.ts'
+import { invalidateDomains, useWrite } from '#client/lib/query-client.ts'
+import { useDraft } from '#client/lib/use-draft.ts'
+import { useSingleFlight } from '#client/lib/use-single-flight.ts'
 import type { ChosenPlayer } from '#client/players/search/player-search.tsx'
 import { issueText } from '#client/scheduled-matches/schedule/schedule-issues.ts'
 import { toast } from '#client/ui/toast/toast-store.ts'
@@ -36,14 +36,14 @@ export function useAddPlayers({ match, first, userId, onAdded }: AddPlayersOptio
   const [typed, setTyped] = useState(draft?.typed ?? noPlayer)
   const [problem, setProblem] = useState<string>()
   const [isAdding, setAdding] = useState(false)
-  const once = useOnce()
+  const singleFlight = useSingleFlight()
   const seats = seatsToFill(match, first)
   // Whoever has a place by now, from here or from elsewhere, is not to be added any more.
   const chosen = picked.filter((player) => !isSeated(player, match))
   const pressed = chosen.length === 0 ? seats.find((seat) => seat === first) : undefined
   const isDirty = chosen.length > 0 || typed.name.trim() !== ''
 
-  const { forget, isForgotten } = useKeptDraft(
+  const { discard: forget, isDiscarded: isForgotten } = useDraft(
     name,
     isDirty ? ({ chosen: picked, typed } satisfies AddPlayersDraft) : null,
   )
@@ -83,7 +83,7 @@ export function useAddPlayers({ match, first, userId, onAdded }: AddPlayersOptio
     setProblem([t('add.refused', { name: player.name.trim() }), reason].filter(Boolean).join(' '))
     if (issue) toast({ kind: 'error', title: tError('title'), description: t('add.failed') })
     setChosen(left)
-    await readAgain(client, ['matches'])
+    await invalidateDomains(client, ['matches'])
   }
   const send = async () => {
     for (const [index, player] of chosen.entries()) {
@@ -107,7 +107,7 @@ export function useAddPlayers({ match, first, userId, onAdded }: AddPlayersOptio
       document.getElementById('add-player')?.focus()
       return
     }
-    void once(async () => {
+    void singleFlight(async () => {
       setAdding(true)
       setProblem(undefined)
       await send().finally(() => setAdding(false))

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
+import { href } from '#client/lib/app-location.ts'
 import { dayInSentence } from '#client/lib/format.ts'
-import { href } from '#client/lib/place.ts'
 import { shownName } from '#client/players/shown-name.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { venueText } from './venue-text.ts'

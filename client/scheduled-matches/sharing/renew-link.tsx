@@ -2,7 +2,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWrite } from '#client/lib/query-client.ts'
-import { useOnce } from '#client/lib/use-once.ts'
+import { useSingleFlight } from '#client/lib/use-single-flight.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx'
 import { toast } from '#client/ui/toast/toast-store.ts'
@@ -13,9 +13,9 @@ export function RenewLink({ matchId }: { matchId: number }) {
   const { t } = useTranslation('sharing')
   const [isAsking, setAsking] = useState(false)
   const renew = useWrite(scheduledMatchesApi.renewKey, { failure: t('share.renewFailed') })
-  const once = useOnce()
+  const singleFlight = useSingleFlight()
   const confirm = () =>
-    once(async () => {
+    singleFlight(async () => {
       await renew.mutateAsync({ params: { id: String(matchId) } }).then(
         () => toast({ kind: 'success', title: t('share.renewed') }),
         () => {

@@ -3,7 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { href, useView } from '#client/lib/location.ts'
+import { href, useAppLocation } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
 import { asOf, useToday } from '#client/lib/today.ts'
 import { WelcomeCourt } from '#client/matches/home/welcome-court.tsx'
@@ -58,7 +58,7 @@ export function ChartsPage() {
 
 function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('charts')
-  const { period } = useView()
+  const { period } = useAppLocation()
   return (
     <>
       <Link

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Button, type ButtonLook } from '#client/ui/button.tsx'
+import { Button, type ButtonStyle } from '#client/ui/button.tsx'
 import { Sheet } from './sheet.tsx'
 
 type ConfirmDialogProps = {
@@ -10,7 +10,7 @@ type ConfirmDialogProps = {
   confirmText: string
   cancelText: string
   /** Of the button that does it; red unless nothing is lost by it. */
-  variant?: ButtonLook['variant']
+  variant?: ButtonStyle['variant']
   busy?: boolean
   busyText?: string
   onConfirm: () => void

@@ -15,10 +15,10 @@ type FormDialogProps = {
 
 /** Stands where a form will: while what it changes is on its way, and where there is nothing to fill in. */
 export function FormDialog({ title, isPending, wide = false, onClose, children }: FormDialogProps) {
-  const isLate = useLate()
+  const isDelayed = useDelayed()
   return (
     <Dialog
-      open={isLate || !isPending}
+      open={isDelayed || !isPending}
       {...(isPending ? { wide } : { size: 'auto' })}
       onClose={onClose}
       title={title}
@@ -29,13 +29,13 @@ export function FormDialog({ title, isPending, wide = false, onClose, children }
 }
 
 // What comes at once brings its form at once: no sheet rises only to be replaced by another.
-function useLate() {
-  const [isLate, setLate] = useState(false)
+function useDelayed() {
+  const [isDelayed, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), 200)
     return () => clearTimeout(timer)
   }, [])
-  return isLate
+  return isDelayed
 }
 
 function FormLoading() {

@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-dialog'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useForeground } from './foreground.ts'
+import { useModalLayer } from './modal-layer.ts'
 import { useSwipeDown } from './use-swipe-down.ts'
 
 export type SheetProps = {
@@ -53,7 +53,7 @@ function Layer({
   const layer = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)
-  const returnFocus = useForeground(layer, opener)
+  const returnFocus = useModalLayer(layer, opener)
   const swipe = useSwipeDown(layer, onClose)
   useEscape(layer, onClose)
   return (

@@ -22,7 +22,7 @@ export function Segmented<T extends string>({
   disabled,
   describedBy,
 }: SegmentedProps<T>) {
-  const ground = court
+  const background = court
     ? 'on-court bg-court-deep narrow:gap-0'
     : 'bg-[color-mix(in_srgb,var(--ink)_7%,transparent)]'
   return (
@@ -30,7 +30,7 @@ export function Segmented<T extends string>({
       aria-label={label}
       aria-describedby={describedBy}
       disabled={disabled}
-      className={`flex min-w-0 flex-wrap gap-1 rounded-card p-1 disabled:cursor-not-allowed disabled:opacity-60 narrow:p-0.5 ${ground}`}
+      className={`flex min-w-0 flex-wrap gap-1 rounded-card p-1 disabled:cursor-not-allowed disabled:opacity-60 narrow:p-0.5 ${background}`}
     >
       {options.map((option) => (
         <button

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorCard } from '#client/ui/states.tsx'
 import type { PagedList } from './list-end.tsx'
-import { useKeptPlace } from './use-kept-place.ts'
-import { useReachedEnd } from './use-reached-end.ts'
+import { useEndReached } from './use-end-reached.ts'
+import { useScrollRestoration } from './use-scroll-restoration.ts'
 
 type GrowingListProps<Item> = {
   /** Tells it apart, where a page has several. */
@@ -32,11 +32,11 @@ export function GrowingList<Item>({
   failed,
   children,
 }: GrowingListProps<Item>) {
-  const [count, setCount] = useKeptPlace(step, name)
+  const [count, setCount] = useScrollRestoration(step, name)
   const loaded = items.length
   const hasFailed = list.isFetchNextPageError
   const canLoad = list.hasNextPage && !hasFailed
-  const isMore = count < loaded || canLoad
+  const hasMore = count < loaded || canLoad
   // Asking anew would break off what is on its way.
   const load = () => void list.fetchNextPage({ cancelRefetch: false })
   const isWaiting = count >= loaded && list.isFetching
@@ -45,12 +45,12 @@ export function GrowingList<Item>({
     setCount((before) => Math.min(before, loaded) + step)
   }
   const shown = items.slice(0, count)
-  const end = useReachedEnd(isMore && !isWaiting, grow, shown.length)
+  const end = useEndReached(hasMore && !isWaiting, grow, shown.length)
   return (
     <>
       {children(shown)}
       <div ref={end} />
-      {isMore && (
+      {hasMore && (
         <Button
           variant="outline"
           busy={list.isFetchingNextPage && count >= loaded}

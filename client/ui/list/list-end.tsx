@@ -1,6 +1,6 @@
 import { Button } from '#client/ui/button.tsx'
 import { ErrorCard } from '#client/ui/states.tsx'
-import { useReachedEnd } from './use-reached-end.ts'
+import { useEndReached } from './use-end-reached.ts'
 
 /** A list that is read page by page. */
 export type PagedList = {
@@ -33,7 +33,7 @@ export function ListFailed({ list, title }: ListFailedProps) {
 export function ListEnd({ list, more, failed }: ListEndProps) {
   const fetchMore = () => void list.fetchNextPage()
   const canFetch = list.hasNextPage && !list.isFetching && !list.isFetchNextPageError
-  const end = useReachedEnd(canFetch, fetchMore)
+  const end = useEndReached(canFetch, fetchMore)
   return (
     <>
       <div ref={end} />

@@ -11,16 +11,16 @@ export type Toast = {
 export type ShownToast = Toast & { id: number }
 
 /** Tells something; a toast that is still up gives way to it. */
-export function toast(told: Toast) {
+export function toast(content: Toast) {
   last += 1
-  current = { ...told, id: last }
-  tell()
+  current = { ...content, id: last }
+  notify()
 }
 
 export function dismissToast(id: number) {
   if (current?.id !== id) return
   current = null
-  tell()
+  notify()
 }
 
 /** The lines of a toast, its title first. */
@@ -33,7 +33,7 @@ let current: ShownToast | null = null
 let last = 0
 const listeners = new Set<() => void>()
 const shown = () => current
-const tell = () => listeners.forEach((listener) => listener())
+const notify = () => listeners.forEach((listener) => listener())
 
 function subscribe(listener: () => void) {
   listeners.add(listener)

@@ -5,14 +5,14 @@ import X from 'lucide-react/icons/x'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dismissToast, linesOf, type ShownToast, useToast } from './toast-store.ts'
-import { useClearPlace } from './use-clear-place.ts'
+import { useToastPosition } from './use-toast-position.ts'
 
 /** One toast at a time, for five seconds; a swipe to the right or F8 and the close button send it away. */
 export function Toaster() {
   const { t } = useTranslation('ui')
   const toast = useToast()
   const list = useRef<HTMLOListElement>(null)
-  useClearPlace(list, toast !== null)
+  useToastPosition(list, toast !== null)
   return (
     <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label={t('notice')}>
       {toast && <OneToast key={toast.id} toast={toast} />}
@@ -39,11 +39,11 @@ function OneToast({ toast }: { toast: ShownToast }) {
     >
       {isError ? <CircleAlert className="flex-none" aria-hidden /> : <Pip />}
       <div className="grid min-w-0 flex-1 gap-0.5 py-1 leading-snug wrap-anywhere">
-        <Radix.Title {...heard(title)}>{title}</Radix.Title>
+        <Radix.Title {...announced(title)}>{title}</Radix.Title>
         <Radix.Description asChild>
           <div className="text-14 font-[500]">
             {lines.map((line) => (
-              <p key={line} {...heard(line)}>
+              <p key={line} {...announced(line)}>
                 {line}
               </p>
             ))}
@@ -68,7 +68,7 @@ function OneToast({ toast }: { toast: ShownToast }) {
 }
 
 // Radix has a reader say all lines in one breath, unless it is given other words for them.
-const heard = (line: string) => ({
+const announced = (line: string) => ({
   'data-radix-toast-announce-exclude': '',
   'data-radix-toast-announce-alt': /[.!?…]$/.test(line) ? `${line} ` : `${line}. `,
 })

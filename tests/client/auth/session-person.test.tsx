@@ -7,7 +7,7 @@ import { call } from '#client/lib/api.ts'
 import { readDraft } from '#client/lib/drafts.ts'
 import { read, useWrite } from '#client/lib/query-client.ts'
 import { followSession } from '#client/lib/session-person.ts'
-import { useKeptDraft } from '#client/lib/use-kept-draft.ts'
+import { useDraft } from '#client/lib/use-draft.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { authApi } from '#shared/auth/api.ts'
 import { friendsApi } from '#shared/friends/api.ts'
@@ -40,7 +40,7 @@ const loads = () => sent.mock.calls.flat()
 function Form() {
   const [comments, setComments] = useState(readDraft<{ comments: string }>('match')?.comments ?? '')
   const write = useWrite(record, { failure: 'Failed to add match' })
-  useKeptDraft('match', comments ? { comments } : null)
+  useDraft('match', comments ? { comments } : null)
   return (
     <>
       <input aria-label="Comments" value={comments} onChange={({ target }) => setComments(target.value)} />

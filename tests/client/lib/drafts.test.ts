@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearDraft, clearDrafts, readDraft, saveDraft } from '#client/lib/drafts.ts'
-import { followSession, isOwnAnswer } from '#client/lib/session-person.ts'
+import { followSession, isForThisPerson } from '#client/lib/session-person.ts'
 
 let stop: (() => void) | undefined
 beforeEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => {
 function loadPage(person: string) {
   stop?.()
   stop = followSession(async () => {})
-  isOwnAnswer(new Response(null, { headers: { 'Session-Person': person } }), undefined)
+  isForThisPerson(new Response(null, { headers: { 'Session-Person': person } }), undefined)
 }
 
 test('a draft is kept until it is cleared; a corrupt draft reads as null and a full storage does not throw', () => {

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { change, close, href, placeOf, useView } from '#client/lib/location.ts'
+import { change, close, href, locationOf, useAppLocation } from '#client/lib/location.ts'
 import { eventually } from '#tests/support/eventually.ts'
 
 beforeEach(() => history.replaceState(null, '', '/'))
@@ -18,16 +18,16 @@ test.for([
   ],
 ] as const)('href and placeOf convert between %o and %s', ([place, address]) => {
   expect(href(place)).toBe(address)
-  expect(placeOf(address.slice(1))).toEqual({ tab: 'home', ...place })
+  expect(locationOf(address.slice(1))).toEqual({ tab: 'home', ...place })
 })
 
 test.for(['?tab=nowhere', '?match=abc', '?match=-1', '?match=1.5', '?dialog=bomb', ''])(
   'placeOf resolves "%s" to Home',
-  (search) => expect(placeOf(search)).toEqual({ tab: 'home' }),
+  (search) => expect(locationOf(search)).toEqual({ tab: 'home' }),
 )
 
 test('change() updates the view at once and keeps the other parameters, and Back undoes the change', async () => {
-  const { result } = renderHook(() => useView())
+  const { result } = renderHook(() => useAppLocation())
   act(() => change({ tab: 'matches', view: 'history' }))
   act(() => change({ match: 7 }))
   expect(result.current.place).toEqual({ tab: 'matches', view: 'history', match: 7 })

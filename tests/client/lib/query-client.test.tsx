@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { read, readAgain, useWrite } from '#client/lib/query-client.ts'
+import { read, invalidateDomains, useWrite } from '#client/lib/query-client.ts'
 import { adminApi } from '#shared/admin/api.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { authApi } from '#shared/auth/api.ts'
@@ -183,7 +183,7 @@ test.for<[Endpoint, string[]]>([
 ])('$method $path invalidates what it changes, but no impersonation status', async ([{ touches }, again]) => {
   const client = appClient()
   for (const { options } of reads) client.setQueryData([...options.queryKey], [])
-  await readAgain(client, touches)
+  await invalidateDomains(client, touches)
   const old = reads.filter(({ options }) => client.getQueryState(options.queryKey)?.isInvalidated)
   const paths = old.map(({ path }) => path)
   expect(paths).toEqual(expect.arrayContaining(again))
@@ -299,7 +299,7 @@ test('a failed read is not repeated by what shows it next, until its screen is o
   expect(screen.getByText('error')).toBeTruthy()
   expect(asked).toHaveLength(1)
   client.setQueryData([...readOf('/matches').queryKey], [])
-  await act(() => readAgain(client, ['matches']))
+  await act(() => invalidateDomains(client, ['matches']))
   await visitAgain()
   expect(asked).toHaveLength(2)
   await pass(30_000)

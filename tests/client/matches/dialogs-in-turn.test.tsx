@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { change } from '#client/lib/location.ts'
 import { MatchDialogs } from '#client/matches/match-dialogs.tsx'
 import { ScheduledDialogs } from '#client/scheduled-matches/scheduled-dialogs.tsx'
-import { DialogLoading, dialogPart } from '#client/ui/dialog/dialog-part.tsx'
+import { DialogLoading, lazyDialog } from '#client/ui/dialog/lazy-dialog.tsx'
 import { aScheduled } from '#tests/client/scheduled-matches/scheduled-fixtures.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { freshBrowser, network, show } from '#tests/support/render.tsx'
@@ -73,7 +73,7 @@ test('one loading sheet stays until the code of the dialogs and that of the dial
   network(signedIn)
   history.replaceState(null, '', '/?dialog=schedule')
   let arriveDialogs = () => {}
-  const Dialogs = dialogPart(
+  const Dialogs = lazyDialog(
     () =>
       new Promise<typeof ScheduledDialogs>((resolve) => (arriveDialogs = () => resolve(ScheduledDialogs))),
   )

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { change, useView } from '#client/lib/location.ts'
+import { change, useAppLocation } from '#client/lib/location.ts'
 import { MatchesPage } from '#client/matches/matches-page.tsx'
 import { eventually } from '#tests/support/eventually.ts'
 import { fill } from '#tests/support/gestures.ts'
@@ -114,7 +114,7 @@ test('the history requests each page once, however often it has grown meanwhile'
   expect(pagesIn(asked)).toBe(3)
 })
 
-const Tabs = () => (useView().tab === 'matches' ? <MatchesPage /> : <p>Another tab</p>)
+const Tabs = () => (useAppLocation().tab === 'matches' ? <MatchesPage /> : <p>Another tab</p>)
 
 test('the history shows as many matches at the same point after Back from another tab, and three after a new visit', async () => {
   history.replaceState(null, '', '/?tab=matches&view=history')

@@ -1,12 +1,12 @@
 import { act, render, renderHook, screen } from '@testing-library/react'
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { change, useView } from '#client/lib/location.ts'
+import { change, useAppLocation } from '#client/lib/location.ts'
 import { usePrefetch } from '#client/shell/use-prefetch.ts'
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx'
-import { DialogLoading, dialogPart } from '#client/ui/dialog/dialog-part.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
-import { part } from '#client/ui/part.tsx'
+import { DialogLoading, lazyDialog } from '#client/ui/dialog/lazy-dialog.tsx'
+import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import { eventually } from '#tests/support/eventually.ts'
 import { freshBrowser, press, show } from '#tests/support/render.tsx'
 
@@ -175,7 +175,7 @@ function loader({ isUp = false } = {}) {
 
 test('a lazy component that failed to load is retried by "Try again", and when the browser is back online', async () => {
   const { network, load } = loader()
-  const Part = part(load)
+  const Part = lazyWithRetry(load)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   show(<Part />)
   expect(await screen.findByText(failed)).toBeTruthy()
@@ -192,7 +192,7 @@ test('a lazy component that failed to load is retried by "Try again", and when t
 
 test('a lazy component that failed to load is retried on the next mount, and is not loaded again after a success', async () => {
   const { network, load } = loader()
-  const Part = part(load)
+  const Part = lazyWithRetry(load)
   const first = show(<Part />)
   await screen.findByText(failed)
   first.unmount()
@@ -206,13 +206,13 @@ test('a lazy component that failed to load is retried on the next mount, and is 
 })
 
 test('a preloaded lazy component renders at once, and is loaded again on mount if the preload failed', async () => {
-  const Ready = part(loader({ isUp: true }).load)
+  const Ready = lazyWithRetry(loader({ isUp: true }).load)
   await Ready.preload()
   const { unmount } = show(<Ready />)
   expect(screen.getByText('here it is')).toBeTruthy()
   unmount()
   const { network, load } = loader()
-  const Late = part(load)
+  const Late = lazyWithRetry(load)
   await expect(Late.preload()).rejects.toThrow('offline')
   network.isUp = true
   show(<Late />)
@@ -229,8 +229,8 @@ test('a lazy dialog that failed to load shows the failure in a closable dialog, 
     }
   Object.assign(HTMLDialogElement.prototype, { showModal: setOpen(true), close: setOpen(false) })
   const { network, load } = loader()
-  const Members = dialogPart(load)
-  const View = () => useView().dialog === 'members' && <Members />
+  const Members = lazyDialog(load)
+  const View = () => useAppLocation().dialog === 'members' && <Members />
   show(<View />)
   const open = async () => {
     act(() => change({ dialog: 'members' }))
@@ -249,7 +249,7 @@ test('a lazy dialog that failed to load shows the failure in a closable dialog, 
 
 test('a lazy dialog shows a loading sheet until its code comes, and gives the focus back to what opened it', async () => {
   let come = () => {}
-  const Late = dialogPart(
+  const Late = lazyDialog(
     () =>
       new Promise<ComponentType>((resolve) => {
         come = () =>
@@ -257,7 +257,7 @@ test('a lazy dialog shows a loading sheet until its code comes, and gives the fo
       }),
   )
   function Page() {
-    const { dialog } = useView()
+    const { dialog } = useAppLocation()
     return (
       <>
         <button onClick={() => change({ dialog: 'add' })}>Add</button>

@@ -11,7 +11,7 @@ import { Avatar } from '#client/ui/avatar.tsx'
 import { BackLink } from '#client/ui/back-link.tsx'
 import { EmptyState, ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
 import { Title } from '#client/ui/title.tsx'
-import { useArrival } from '#client/ui/use-arrival.ts'
+import { useFocusOnMount } from '#client/ui/use-focus-on-mount.ts'
 import { membersForbidden } from '#shared/clans/policy.ts'
 import type { RatingCurve } from '#shared/clans/ratings/schema.ts'
 import type { Clan } from '#shared/clans/schema.ts'
@@ -27,7 +27,7 @@ export function PlayerCurve({ clan, season, playerId }: PlayerCurveProps) {
   const isMember = membersForbidden(clan) === null
   const curve = useCurve(season, isMember ? playerId : undefined)
   const isShown = curve.data && !isMissing(curve.error) && !isForbidden(curve.error)
-  useArrival({ fromTop: true })
+  useFocusOnMount({ fromTop: true })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:max-w-200">
       <div>

@@ -5,13 +5,13 @@ import { clanLocation } from '#client/clans/locations.ts'
 import { PlayerCurve } from '#client/clans/ratings/curve/player-curve.tsx'
 import { useSeasons } from '#client/clans/ratings/queries.ts'
 import { isMissing } from '#client/lib/is-missing.ts'
-import { href, useView } from '#client/lib/location.ts'
+import { href, useAppLocation } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
 import { BackLink } from '#client/ui/back-link.tsx'
 import { Refresh } from '#client/ui/refresh.tsx'
 import { ErrorCard } from '#client/ui/states.tsx'
 import { Title } from '#client/ui/title.tsx'
-import { useArrival } from '#client/ui/use-arrival.ts'
+import { useFocusOnMount } from '#client/ui/use-focus-on-mount.ts'
 import { clansApi } from '#shared/clans/api.ts'
 import type { Clan } from '#shared/clans/schema.ts'
 import { LeaderboardLoading } from './leaderboard-loading.tsx'
@@ -19,7 +19,7 @@ import { Ranking } from './ranking.tsx'
 
 /** The whole table of a season; with a player in the address, that player's way through it. */
 export function RankingPage() {
-  const { clan: id = 0 } = useView()
+  const { clan: id = 0 } = useAppLocation()
   const { t } = useTranslation('ratings')
   const clan = useQuery(read(clansApi.one, { params: { id: String(id) } }))
   const isShown = clan.data && !isMissing(clan.error)
@@ -40,10 +40,10 @@ export function RankingPage() {
 
 function OfClan({ clan }: { clan: Clan }) {
   const { t } = useTranslation('ratings')
-  const { season: chosen, player } = useView()
+  const { season: chosen, player } = useAppLocation()
   const { seasons } = useSeasons(clan.id)
   const season = seasons.data?.find(({ id, isActive }) => (chosen ? id === chosen : isActive))
-  useArrival({ fromTop: true })
+  useFocusOnMount({ fromTop: true })
   if (season && player) return <PlayerCurve key={player} clan={clan} season={season} playerId={player} />
   return (
     <>

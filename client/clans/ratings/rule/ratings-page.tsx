@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { clanLocation, ownClansHref } from '#client/clans/locations.ts'
 import { useSeasons } from '#client/clans/ratings/queries.ts'
 import { seasonName } from '#client/clans/seasons/season-name.ts'
-import { close, href, useView } from '#client/lib/location.ts'
+import { close, href, useAppLocation } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
 import { BackLink } from '#client/ui/back-link.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { ErrorCard } from '#client/ui/states.tsx'
 import { Title } from '#client/ui/title.tsx'
-import { useArrival } from '#client/ui/use-arrival.ts'
+import { useFocusOnMount } from '#client/ui/use-focus-on-mount.ts'
 import { clansApi } from '#shared/clans/api.ts'
 import { defaultParams, type SeasonParams } from '#shared/clans/seasons/defaults.ts'
 import { RuleExample } from './rule-example.tsx'
@@ -21,8 +21,8 @@ import { RuleValues } from './rule-values.tsx'
 /** How ranked matches are rated: with a clan in the address, by the rules of its running season. */
 export function RatingsPage() {
   const { t } = useTranslation('ratings')
-  const { clan } = useView()
-  useArrival({ fromTop: true })
+  const { clan } = useAppLocation()
+  useFocusOnMount({ fromTop: true })
   return (
     <>
       <Back clan={clan} />

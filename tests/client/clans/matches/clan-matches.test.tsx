@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { ClanMatches } from '#client/clans/matches/clan-matches.tsx'
 import { LatestMatches } from '#client/clans/matches/latest-matches.tsx'
-import { change, useView } from '#client/lib/location.ts'
+import { change, useAppLocation } from '#client/lib/location.ts'
 import { aClan } from '#tests/client/clans/clan-replies.ts'
 import { aMatch, ofOthers, signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { aScheduled, full as everyPlace } from '#tests/client/scheduled-matches/scheduled-fixtures.ts'
@@ -17,7 +17,8 @@ const oldest = 'GET /api/clans/5/matches/last?limit=30&order=oldest'
 const coming = 'GET /api/matches/scheduled?scope=open&clanId=5&limit=30'
 const full = 'GET /api/matches/scheduled?scope=closed&clanId=5&limit=30'
 
-const Tabs = () => (useView().tab === 'community' ? <ClanMatches clan={aClan()} /> : <p>Another tab</p>)
+const Tabs = () =>
+  useAppLocation().tab === 'community' ? <ClanMatches clan={aClan()} /> : <p>Another tab</p>
 
 function open(replies: Replies, sort = '') {
   history.replaceState(null, '', `/?tab=community&view=clan-matches&clan=5${sort}`)

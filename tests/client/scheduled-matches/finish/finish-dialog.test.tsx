@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { useView } from '#client/lib/location.ts'
+import { useAppLocation } from '#client/lib/location.ts'
 import { MatchFormDialog } from '#client/matches/form/match-form-dialog.tsx'
 import { MatchDialogs } from '#client/matches/match-dialogs.tsx'
 import { FinishDialog } from '#client/scheduled-matches/finish/finish-dialog.tsx'
@@ -26,7 +26,7 @@ const gone = refused(404, 'not_found')
 const recorded = { status: 201, body: aMatch({ id: 77 }) }
 
 function AtAddress() {
-  const { dialog } = useView()
+  const { dialog } = useAppLocation()
   return (
     <>
       {dialog === 'finish' && <FinishDialog id={5} onClose={onClose} />}

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { vi } from 'vitest'
-import { useView } from '#client/lib/location.ts'
+import { useAppLocation } from '#client/lib/location.ts'
 import { ScheduleDialog } from '#client/scheduled-matches/schedule/schedule-dialog.tsx'
 import { signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { aPlan } from '#tests/client/scheduled-matches/scheduled-fixtures.ts'
@@ -27,7 +27,7 @@ export const ana: Replies = {
 
 /** The dialog as the address opens it. */
 function Addressed() {
-  const { dialog, scheduled } = useView()
+  const { dialog, scheduled } = useAppLocation()
   return dialog === 'schedule' && <ScheduleDialog key={scheduled} id={scheduled} onClose={onClose} />
 }
 

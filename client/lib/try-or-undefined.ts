@@ -1,5 +1,5 @@
 /** For storage, which may be full, forbidden or absent: what can't be done then comes to nothing. */
-export function attempt<T>(act: () => T) {
+export function tryOrUndefined<T>(act: () => T) {
   try {
     return act()
   } catch {

@@ -5,19 +5,19 @@ import { clearDraft, saveDraft } from './drafts.ts'
  * Keeps what a form holds for as long as it is open; null is nothing worth keeping. Once it is saved or given up, `forget`
  * ends that: a form that is about to close may render again, and `isForgotten` says so.
  */
-export function useKeptDraft(form: string, held: object | null) {
+export function useDraft(form: string, values: object | null) {
   const isDone = useRef(false)
-  const text = held && JSON.stringify(held)
+  const text = values && JSON.stringify(values)
   useEffect(() => {
     if (isDone.current) return
     if (text === null) clearDraft(form)
     else saveDraft(form, JSON.parse(text))
   }, [form, text])
   return {
-    forget: () => {
+    discard: () => {
       isDone.current = true
       clearDraft(form)
     },
-    isForgotten: () => isDone.current,
+    isDiscarded: () => isDone.current,
   }
 }

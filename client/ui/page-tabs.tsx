@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
 import { Count } from './list/count.tsx'
 
-type Lane = { href: string; label: string; current: boolean; count?: number | undefined }
+type PageTab = { href: string; label: string; current: boolean; count?: number | undefined }
 
 /** The tabs of a page: each is a place of its own, so that Back and a shared link lead there. */
-export function Lanes({ label, items }: { label: string; items: readonly Lane[] }) {
+export function PageTabs({ label, items }: { label: string; items: readonly PageTab[] }) {
   return (
     <nav aria-label={label} className="flex border-b-2 border-line">
       {items.map((item) => (

@@ -17,29 +17,29 @@ export function riseOf(toast: Box, boxes: readonly Box[]) {
 }
 
 /** Keeps the list of toasts off what is marked `data-uncovered` (titles, logo, buttons), whatever opens meanwhile. */
-export function useClearPlace(list: RefObject<HTMLElement | null>, isShown: boolean) {
+export function useToastPosition(list: RefObject<HTMLElement | null>, isShown: boolean) {
   useLayoutEffect(() => {
     if (!isShown || !list.current) return undefined
     const { current } = list
     let frame = 0
     // Once for all that changes, and once a popover is where it belongs: it comes a moment before that.
-    const place = () => {
+    const schedule = () => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => rise(current))
     }
-    place()
-    const opened = new MutationObserver(place)
+    schedule()
+    const opened = new MutationObserver(schedule)
     // What opens stands in the body itself, and a toast of another height in the list.
     opened.observe(document.body, { childList: true })
     opened.observe(current, { childList: true })
     // A sheet is where it belongs once it has risen.
-    document.addEventListener('animationend', place)
-    addEventListener('resize', place)
+    document.addEventListener('animationend', schedule)
+    addEventListener('resize', schedule)
     return () => {
       cancelAnimationFrame(frame)
       opened.disconnect()
-      document.removeEventListener('animationend', place)
-      removeEventListener('resize', place)
+      document.removeEventListener('animationend', schedule)
+      removeEventListener('resize', schedule)
     }
   }, [list, isShown])
 }

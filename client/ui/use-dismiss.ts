@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 /** Leaves something open by a press outside of it, or by Escape. */
-export function useOutside(
+export function useDismiss(
   box: RefObject<HTMLElement | null>,
   isOpen: boolean,
   leave: (by: 'press' | 'escape') => void,

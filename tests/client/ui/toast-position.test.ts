@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
-import { riseOf, useClearPlace } from '#client/ui/toast/use-clear-place.ts'
+import { riseOf, useToastPosition } from '#client/ui/toast/use-toast-position.ts'
 
 const box = (top: number, bottom: number, left = 0, right = 390) => ({ top, bottom, left, right })
 const toast = box(680, 740, 16, 374)
@@ -19,7 +19,7 @@ test.for([
 
 test('the list of toasts rises for a panel that finds its place after it opened, and for a higher toast', async () => {
   const list = laidOut(toast)
-  renderHook(() => useClearPlace({ current: list }, true))
+  renderHook(() => useToastPosition({ current: list }, true))
   await framed()
   expect(list.style.translate).toBe('0 0px')
 
@@ -40,7 +40,7 @@ test('the list of toasts rises for a panel that finds its place after it opened,
 
 test('what changes inside the page does not measure it again for a toast', async () => {
   const [list, page] = [laidOut(toast), laidOut(box(0, 844))]
-  renderHook(() => useClearPlace({ current: list }, true))
+  renderHook(() => useToastPosition({ current: list }, true))
   await framed()
   let measurements = 0
   list.getBoundingClientRect = () => {

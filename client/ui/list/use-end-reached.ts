@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
  * there before they arrive. After that it tells so again whenever the list has grown and its end is still that near. A list
  * that is short enough to show its end at once stays as it is until somebody scrolls.
  */
-export function useReachedEnd(isWatched: boolean, onReached: () => void, size = 0) {
+export function useEndReached(isWatched: boolean, onReached: () => void, size = 0) {
   const end = useRef<HTMLDivElement>(null)
   const hasScrolled = useRef(false)
   const reached = useEffectEvent(onReached)
@@ -13,20 +13,20 @@ export function useReachedEnd(isWatched: boolean, onReached: () => void, size = 
     // Without an observer the button beside the end does its work.
     if (!isWatched || !end.current || !('IntersectionObserver' in window)) return undefined
     let isNear = false
-    let toldAt: number | undefined
-    const tell = () => {
-      if (!isNear || !hasScrolled.current || toldAt === size) return
-      toldAt = size
+    let reportedAt: number | undefined
+    const report = () => {
+      if (!isNear || !hasScrolled.current || reportedAt === size) return
+      reportedAt = size
       reached()
     }
     const scroll = () => {
       hasScrolled.current = true
-      tell()
+      report()
     }
     const observer = new IntersectionObserver(
       ([entry]) => {
         isNear = entry?.isIntersecting ?? false
-        tell()
+        report()
       },
       { rootMargin: '0px 0px 100% 0px' },
     )

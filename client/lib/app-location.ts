@@ -24,7 +24,7 @@ export type Tab = (typeof tabs)[number]
 export type DialogName = (typeof dialogs)[number]
 
 /** Where the reader is on '/': it all stands in the query string, so that Back, reload and shared links work. */
-export type Place = {
+export type AppLocation = {
   tab?: Tab
   view?: string
   player?: number
@@ -47,8 +47,8 @@ export type Place = {
 }
 
 /** The address of a place; Home, the plain start, is '/'. */
-export function href(place: Place) {
-  const given = Object.entries(place).filter(
+export function href(location: AppLocation) {
+  const given = Object.entries(location).filter(
     ([name, value]) => value && !(name === 'tab' && value === 'home'),
   )
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
@@ -56,7 +56,7 @@ export function href(place: Place) {
 }
 
 /** Reads a query string; what is not one of ours is left out. */
-export function placeOf(search: string): Place & { tab: Tab } {
+export function locationOf(search: string): AppLocation & { tab: Tab } {
   const query = new URLSearchParams(search)
   const tab = query.get('tab')
   const dialog = query.get('dialog')

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useState } from 'react'
-import { href, useView } from '#client/lib/location.ts'
+import { href, useAppLocation } from '#client/lib/location.ts'
 
-type Kept = { count: number; top: number }
+type SavedScroll = { count: number; top: number }
 
-const kept = new Map<string, Kept>()
+const saved = new Map<string, SavedScroll>()
 
 // Known before the router hears of it: what the address leads to is rendered at once.
 let isBack = false
@@ -15,17 +15,17 @@ for (const event of ['pushState', 'replaceState'])
  * How much of a list is shown, from `least` on. Going back to its address shows as much as before, at the same point;
  * `name` tells the lists of one address apart, and what opens over it is no other address.
  */
-export function useKeptPlace(least: number, name: string) {
-  const { place } = useView()
+export function useScrollRestoration(minCount: number, name: string) {
+  const { place } = useAppLocation()
   const address = href({ ...place, match: undefined, scheduled: undefined, dialog: undefined })
   const list = `${address} ${name}`
-  const [was] = useState(() => (isBack ? kept.get(list) : undefined))
-  const [count, setCount] = useState(was?.count ?? least)
+  const [was] = useState(() => (isBack ? saved.get(list) : undefined))
+  const [count, setCount] = useState(was?.count ?? minCount)
   useLayoutEffect(() => {
     if (was) document.documentElement.scrollTop = was.top
   }, [was])
   useLayoutEffect(() => {
-    const note = () => kept.set(list, { count, top: document.documentElement.scrollTop })
+    const note = () => saved.set(list, { count, top: document.documentElement.scrollTop })
     note()
     addEventListener('scroll', note, { passive: true })
     return () => removeEventListener('scroll', note)

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { close, placeOf } from '#client/lib/location.ts'
+import { close, locationOf } from '#client/lib/location.ts'
 import { Button } from '#client/ui/button.tsx'
-import { type FailedProps, part } from '#client/ui/part.tsx'
+import { type FailedProps, lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import { Loading, Skeleton } from '#client/ui/states.tsx'
 
 /** A dialog that the address opens, loaded when it is. If it does not come, that is told in its place. */
-export const dialogPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  part(load, DialogFailed)
+export const lazyDialog = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazyWithRetry(load, DialogFailed)
 
 /**
  * A sheet in the shape of what is coming, from 200 ms on. It leaves the focus where it is: the dialog that comes gives it
@@ -16,7 +16,7 @@ export const dialogPart = <Props extends object>(load: () => Promise<ComponentTy
 export function DialogLoading() {
   return (
     <div className="fixed inset-0 z-50 animate-[appear_0s_200ms_backwards]">
-      <div aria-hidden className="absolute inset-0 bg-scrim" onClick={leave} />
+      <div aria-hidden className="absolute inset-0 bg-scrim" onClick={closeDialog} />
       <div className="sheet absolute bg-bg px-gutter pt-5 pb-8 shadow-float lg:w-140 lg:px-6">
         <Loading className="grid gap-4">
           <Skeleton className="h-8 w-3/4" />
@@ -37,7 +37,7 @@ function DialogFailed({ onRetry }: FailedProps) {
       aria-labelledby="dialog-failed"
       onCancel={(event) => {
         event.preventDefault()
-        leave()
+        closeDialog()
       }}
       closedby="any"
       className="sheet fixed m-0 w-full max-w-none bg-bg text-ink shadow-float backdrop:bg-scrim sm:mx-auto lg:w-105"
@@ -50,7 +50,7 @@ function DialogFailed({ onRetry }: FailedProps) {
           {t('partFailed')}
         </h2>
         <div className="grid grid-cols-2 gap-3">
-          <Button variant="outline" onClick={leave}>
+          <Button variant="outline" onClick={closeDialog}>
             {t('close')}
           </Button>
           <Button onClick={onRetry}>{t('tryAgain')}</Button>
@@ -66,8 +66,8 @@ function open(dialog: HTMLDialogElement) {
   return () => dialog.close()
 }
 
-function leave() {
-  const { dialog, match } = placeOf(location.search)
+function closeDialog() {
+  const { dialog, match } = locationOf(location.search)
   if (dialog) close('dialog')
   else close(match ? 'match' : 'scheduled')
 }

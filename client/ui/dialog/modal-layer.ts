@@ -5,14 +5,14 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
  * reach. Returns what gives the focus back to where it was: what opened the layer, else what opened the layer that this
  * lay in, else the content. `opener` had the focus when the layer was asked for.
  */
-export function useForeground(layer: RefObject<HTMLElement | null>, opener: Element | null) {
+export function useModalLayer(layer: RefObject<HTMLElement | null>, opener: Element | null) {
   // Read while rendering: by the time effects run, the focus is already inside.
-  const [before] = useState(() =>
+  const [previouslyFocused] = useState(() =>
     document.activeElement === document.body ? opener : document.activeElement,
   )
   useLayoutEffect(() => {
-    if (layer.current) openers.set(layer.current, before)
-  }, [layer, before])
+    if (layer.current) openers.set(layer.current, previouslyFocused)
+  }, [layer, previouslyFocused])
   useEffect(() => {
     const release = [makeInert(layer.current), lockScroll()]
     return () => release.forEach((undo) => undo())
@@ -20,22 +20,22 @@ export function useForeground(layer: RefObject<HTMLElement | null>, opener: Elem
   return () => {
     // Something has taken it meanwhile: what stands in the place of the layer, or of the page.
     if (document.activeElement !== document.body) return
-    rest(openerStanding(before))
+    focusOpener(connectedOpener(previouslyFocused))
   }
 }
 
 // By layer. An opener that is gone is still part of the layer that went with it.
 const openers = new WeakMap<Element, Element | null>()
 
-function openerStanding(opener: Element | null): HTMLElement | null {
+function connectedOpener(opener: Element | null): HTMLElement | null {
   if (!(opener instanceof HTMLElement) || opener === document.body) return null
   if (opener.isConnected) return opener
   const layer = opener.closest('.dialog-layer')
-  return layer && openerStanding(openers.get(layer) ?? null)
+  return layer && connectedOpener(openers.get(layer) ?? null)
 }
 
 // What was answered in the layer may take its opener along, once the lists are read again.
-function rest(opener: HTMLElement | null) {
+function focusOpener(opener: HTMLElement | null) {
   if (!opener) return focusContent()
   opener.focus()
   const watch = new MutationObserver(() => {

@@ -8,13 +8,13 @@ export type FailedProps = { onRetry: () => void }
  * A part of the app that is loaded when it is shown, or before by `preload`. If it does not come, `Failed` says so; it is
  * asked for anew from there, when the connection is back, and when it is shown again.
  */
-export function part<Props extends object>(
+export function lazyWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Failed: ComponentType<FailedProps> = FailedCard,
 ) {
-  type Attempt = ComponentType<{ props: Props; onAgain: (ifInVain?: () => void) => void }>
+  type Attempt = ComponentType<{ props: Props; onAgain: (onFailure?: () => void) => void }>
 
-  const attempt = (ifInVain?: () => void) => {
+  const attempt = (onFailure?: () => void) => {
     const Broken: Attempt = ({ onAgain }) => {
       const again = useEffectEvent(() => onAgain())
       useEffect(() => {
@@ -35,7 +35,7 @@ export function part<Props extends object>(
           return { default: Ready }
         },
         () => {
-          ifInVain?.()
+          onFailure?.()
           return { default: Broken }
         },
       ),
@@ -49,20 +49,20 @@ export function part<Props extends object>(
     }
   let latest = attempt()
 
-  function Part(props: Props) {
+  function LazyWithRetry(props: Props) {
     const [Shown, setShown] = useState(() => latest)
     return (
       <Shown
         props={props}
-        onAgain={(ifInVain) => {
-          latest = attempt(ifInVain)
+        onAgain={(onFailure) => {
+          latest = attempt(onFailure)
           setShown(() => latest)
         }}
       />
     )
   }
-  Part.preload = async () => void (latest = readyWith(await load()))
-  return Part
+  LazyWithRetry.preload = async () => void (latest = readyWith(await load()))
+  return LazyWithRetry
 }
 
 // A browser may keep the failure, and a new version takes the old files away.
