@@ -11,8 +11,8 @@ import { accountFilePath } from '#shared/account/paths.ts'
 import { ownershipForbidden } from '#shared/account/policy.ts'
 import * as shapes from '#shared/account/schema.ts'
 import { passwordChange, type PasswordChange } from '#shared/account/schema.ts'
-import { eraseAccount } from './erasure/service.ts'
-import { accountFile } from './export/service.ts'
+import { eraseAccount } from './erase.ts'
+import { exportAccount } from './export.ts'
 import { changePassword, changeSupport, ownAccount } from './service.ts'
 
 const { password, ...ownApi } = accountApi
@@ -58,7 +58,7 @@ const file: Bound = {
       download(services, accountFilePath, (_req, res) => {
         const context = contextOf(services, 'account', res)
         assertAllowed(ownershipForbidden(context.actor))
-        return { context, name: 'account', format: 'json', text: accountFile(context), file: 'account' }
+        return { context, name: 'account', format: 'json', text: exportAccount(context), file: 'account' }
       }),
     ),
 }

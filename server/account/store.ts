@@ -29,3 +29,41 @@ export function clansWithoutOtherAdmin(db: Db, userId: string) {
     )
     .orderBy(clans.nameNorm, clans.id)
 }
+
+/** Until the transaction ends none of its locks is waited for longer: Postgres looks for deadlocks after a second. */
+export async function shortenLockTimeout(db: Db) {
+  await db.execute(sql`set local lock_timeout = '400ms'`)
+}
+
+/** Locks the user and, when they are an admin, all admins; answers how many admins there are. Rows may still name them. */
+export async function lockUserAmongAdmins(db: Db, userId: string) {
+  const { rows } = await db.execute<{ role: string }>(sql`
+    select role from ${users}
+    where id = ${userId} or (role = 'admin' and exists (
+      select from ${users} as own where own.id = ${userId} and own.role = 'admin'))
+    order by id for no key update`)
+  return rows.filter(({ role }) => role === 'admin').length
+}
+
+/** The database deletes with the user what is theirs alone: devices, calendar feeds and tombstones, inbox, idempotency keys. */
+export async function deleteUser(db: Db, id: string) {
+  await db.delete(users).where(eq(users.id, id))
+}
+
+export async function exportedAccount(db: Db, userId: string) {
+  const { email, role, timeZone, allowsSupport, createdAt } = users
+  const [row] = await db
+    .select({ email, role, timeZone, allowsSupport, createdAt })
+    .from(users)
+    .where(eq(users.id, userId))
+  return row
+}
+
+export async function exportedProfile(db: Db, userId: string) {
+  const { firstName, lastName, city, favouriteCourtSide, profileImageUrl } = users
+  const [row] = await db
+    .select({ firstName, lastName, city, favouriteCourtSide, profileImageUrl })
+    .from(users)
+    .where(eq(users.id, userId))
+  return row
+}

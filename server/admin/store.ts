@@ -1,7 +1,7 @@
 import { and, asc, count, eq, like, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { containing, startingWith } from '#server/db/like.ts'
-import { isComplete } from '#server/users/complete-sql.ts'
+import { isComplete } from '#server/users/sql.ts'
 import type { Role } from '#shared/auth/roles.ts'
 import { users } from '#shared/auth/table.ts'
 import { players } from '#shared/players/table.ts'

@@ -110,7 +110,7 @@ type ErasedAccount = { userId: string; signIn: string | null; pseudonym: string 
  * can still be followed. Of their own visits, signed in or not, neither the address stays nor the request, whose line in the
  * log names them. The settings tell the trigger which change it has to let through.
  */
-export async function eraseFromAudit(db: Db, { userId, signIn, pseudonym }: ErasedAccount) {
+export async function pseudonymise(db: Db, { userId, signIn, pseudonym }: ErasedAccount) {
   await setErasing(db, { userId, signIn: signIn ?? '', pseudonym })
   const isUser = sql`(object_type = 'user' and object_id = ${userId})`
   const isSignIn = sql`(object_type = 'sign_in' and object_id = ${signIn}::text)`

@@ -4,8 +4,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Pool } from 'pg'
 import type { Db } from '#server/db/client.ts'
 import { createLoader } from '#server/db/loader.ts'
-import { isComplete } from '#server/users/complete-sql.ts'
-import { secrets, sessions, users } from '#shared/auth/table.ts'
+import { isComplete } from '#server/users/sql.ts'
+import { rateLimits, secrets, sessions, users } from '#shared/auth/table.ts'
 import { players } from '#shared/players/table.ts'
 
 export type SessionOwner = NonNullable<Awaited<ReturnType<ReturnType<typeof sessionOwner>>>>
@@ -205,4 +205,9 @@ const endedSession = {
   sid: sessions.sid,
   adminId: sql<string | null>`${sessions.sess} ->> 'adminId'`,
   userId: sql<string | null>`${sessions.sess} ->> 'userId'`,
+}
+
+/** Rate limits have the user's id within their key. */
+export async function deleteLimits(db: Db, userId: string) {
+  await db.delete(rateLimits).where(sql`position(${userId} in ${rateLimits.key}) > 0`)
 }

@@ -17,8 +17,6 @@ import type { friendsQuery } from '#shared/friends/schema.ts'
 import { maskedEmail } from './masked-email.ts'
 import * as store from './store.ts'
 
-export { removeTies } from './store.ts'
-
 const friendsCursor = z.tuple([cursorText, cursorText, cursorId])
 
 /** One page of the actor's friends, by city and name. */

@@ -1,10 +1,10 @@
-import { and, count, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { users } from '#shared/auth/table.ts'
 import type { Friendship } from '#shared/friends/policy.ts'
 import { friends } from '#shared/friends/table.ts'
 import { players } from '#shared/players/table.ts'
-import { isFriendOf, isBetween, otherOf } from './friendship-sql.ts'
+import { isFriendOf, isBetween, otherOf } from './sql.ts'
 
 const maxRequests = 100
 
@@ -120,10 +120,39 @@ export async function deleteFriendship(db: Db, id: number) {
   await db.delete(friends).where(eq(friends.id, id))
 }
 
-/** Friendships and requests, from either side: of an account that is being deleted. */
-export async function removeTies(db: Db, userId: string) {
+/** Friendships and requests, from either side. */
+export async function deleteFriendships(db: Db, userId: string) {
   await db.delete(friends).where(or(eq(friends.userId, userId), eq(friends.friendId, userId)))
 }
+
+export const exportedFriends = (db: Db, userId: string) =>
+  db
+    .select({ name: players.name, since: friends.updatedAt })
+    .from(friends)
+    .innerJoin(players, eq(players.userId, otherOf(userId)))
+    .where(isFriendOf(userId))
+    .orderBy(players.nameNorm, players.id)
+
+/** A declined request looks to its sender as if it still waited. */
+export const exportedSentRequests = (db: Db, userId: string) =>
+  db
+    .select({ name: players.name, askedAt: friends.createdAt })
+    .from(friends)
+    .innerJoin(players, eq(players.userId, friends.friendId))
+    .where(and(eq(friends.userId, userId), inArray(friends.status, ['pending', 'declined'])))
+    .orderBy(friends.id)
+
+export const exportedReceivedRequests = (db: Db, userId: string) =>
+  db
+    .select({
+      name: players.name,
+      askedAt: friends.createdAt,
+      status: sql<string>`case ${friends.status} when 'pending' then 'pending' else 'declined' end`,
+    })
+    .from(friends)
+    .innerJoin(players, eq(players.userId, friends.userId))
+    .where(and(eq(friends.friendId, userId), ne(friends.status, 'accepted')))
+    .orderBy(friends.id)
 
 const friendshipColumns = {
   id: friends.id,

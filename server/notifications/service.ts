@@ -130,20 +130,6 @@ export function markAllRead({ db, actor, now }: Context) {
   })
 }
 
-/**
- * Takes somebody out of what others were told: what they caused goes, but for what the others have to know, which names
- * nobody any more. In the transaction in which the account is deleted.
- */
-export async function anonymizePerson(tx: Db, person: store.Renaming) {
-  const changed = new Set([
-    ...(await store.replaceName(tx, person)),
-    ...(await store.anonymize(tx, person)),
-    ...(await store.deleteCausedBy(tx, person.userId)),
-  ])
-  changed.delete(person.userId)
-  if (changed.size > 0) await store.incrementVersions(tx, [...changed].toSorted())
-}
-
 /** What names somebody says their new name. */
 export async function renamePerson(tx: Db, person: store.Renaming) {
   const changed = await store.replaceName(tx, person)

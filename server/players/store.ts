@@ -2,15 +2,15 @@ import { and, desc, eq, inArray, isNull, like, ne, or, sql, type SQL } from 'dri
 import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/client.ts'
 import { containing, startingWith, trigramLength } from '#server/db/like.ts'
-import { isBetween } from '#server/friends/friendship-sql.ts'
-import { isReachable } from '#server/users/reachable-sql.ts'
+import { isBetween } from '#server/friends/sql.ts'
+import { isReachable } from '#server/users/sql.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { users } from '#shared/auth/table.ts'
 import { clanMembers } from '#shared/clans/members/table.ts'
 import { friends } from '#shared/friends/table.ts'
 import { matches, matchPlayers } from '#shared/matches/table.ts'
 import { players } from '#shared/players/table.ts'
-import { isKnownUser } from './known-users-sql.ts'
+import { isKnownUser } from './sql.ts'
 
 const maxFound = 20
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { sandboxOf } from '#server/clans/visible-clan-sql.ts'
-import { isBetween } from '#server/friends/friendship-sql.ts'
+import { isBetween } from '#server/friends/sql.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { clanMembers } from '#shared/clans/members/table.ts'
 import { friends } from '#shared/friends/table.ts'

@@ -2,13 +2,13 @@ import { and, asc, desc, eq, inArray, like, ne, or, sql, type SQL } from 'drizzl
 import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/client.ts'
 import { containing, startingWith, trigramLength, wordStartingWith } from '#server/db/like.ts'
-import { isFriendOf, otherOf } from '#server/friends/friendship-sql.ts'
-import { isKnownUser } from '#server/players/known-users-sql.ts'
+import { isFriendOf, otherOf } from '#server/friends/sql.ts'
+import { isKnownUser } from '#server/players/sql.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { users } from '#shared/auth/table.ts'
 import { friends } from '#shared/friends/table.ts'
 import { players } from '#shared/players/table.ts'
-import { isReachable } from './reachable-sql.ts'
+import { isReachable } from './sql.ts'
 
 const maxFound = 20
 

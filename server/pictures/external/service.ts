@@ -35,6 +35,3 @@ export async function chooseProfilePicture(
 
 /** A clan's picture was chosen: the one that it named before uploads took their place is not fetched any more. */
 export const cancelClanIconFetch = (tx: Db, clanId: number) => store.updateDue(tx, { clanId }, null)
-
-/** What is kept of an address elsewhere. */
-export const exportExternal = store.externalState

@@ -92,7 +92,7 @@ export async function postpone(
 }
 
 /** What the export tells of the address that was named for the user. */
-export async function externalState(db: Db, userId: string) {
+export async function exportedExternal(db: Db, userId: string) {
   const [row] = await db
     .select({
       url: externalPictures.url,

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { containing } from '#server/db/like.ts'
-import { guestColumn } from '#server/players/guest-sql.ts'
+import { guestColumn } from '#server/players/sql.ts'
 import { players } from '#shared/players/table.ts'
 
 /** Where a page of guests goes on. */

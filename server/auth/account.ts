@@ -1,0 +1,16 @@
+import type { ErasedAccount } from '#server/account/domains.ts'
+import type { Context } from '#server/http/context.ts'
+import * as providerStore from './provider/store.ts'
+import { embeddedUsers, endSessions, orphanImpersonationsOf } from './service.ts'
+import * as store from './store.ts'
+
+/** Ends all that the user can sign in with; their row is deleted last. */
+export async function eraseAccount({ db: tx, now }: Context, { user, pseudonym }: ErasedAccount) {
+  const { id, issuer, subject } = user
+  await store.deleteLimits(tx, id)
+  await orphanImpersonationsOf(tx, id, now, pseudonym)
+  await endSessions(tx, id, now)
+  if (issuer !== embeddedUsers) return
+  await providerStore.removeRecordsOf(tx, subject)
+  await providerStore.removeAccount(tx, subject)
+}

@@ -1,0 +1,83 @@
+import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import type { Actor } from '#shared/auth/actor.ts'
+import { players } from '#shared/players/table.ts'
+import { calendarFeeds } from '#shared/scheduled-matches/calendar/table.ts'
+import {
+  matchParticipants,
+  scheduledMatches,
+  scheduledMatchWaitlist,
+} from '#shared/scheduled-matches/table.ts'
+
+type Owner = Pick<Actor, 'userId' | 'playerId'>
+
+/** The matches that the owner created, sits in or waits for, in the order in which they are locked. */
+export async function idsOf(db: Db, { userId, playerId }: Owner) {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from ${scheduledMatches} where created_by = ${userId}
+    union select match_id from ${matchParticipants} where player_id = ${playerId}
+    union select match_id from ${scheduledMatchWaitlist} where user_id = ${userId}
+    order by id`)
+  return rows.map(({ id }) => id)
+}
+
+/** Until the transaction ends nobody can seat the player. */
+export async function lockPlayer(db: Db, id: number) {
+  await db.select({ id: players.id }).from(players).where(eq(players.id, id)).for('update')
+}
+
+/** Whether the player sits in a match that has not begun. */
+export async function isSeated(db: Db, playerId: number, now: Date) {
+  const rows = await db
+    .select({ id: scheduledMatches.id })
+    .from(matchParticipants)
+    .innerJoin(scheduledMatches, eq(scheduledMatches.id, matchParticipants.matchId))
+    .where(and(eq(matchParticipants.playerId, playerId), gt(scheduledMatches.startsAt, now)))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Those that the owner created or sits in. */
+export const exportedMatches = (db: Db, { userId, playerId }: Owner) =>
+  db
+    .select({
+      ...when,
+      comments: scheduledMatches.comments,
+      isOwn: sql<boolean>`${scheduledMatches.createdBy} = ${userId}`,
+      players: sql<string[]>`array(
+        select one.name from ${matchParticipants} as seat join ${players} as one on one.id = seat.player_id
+        where seat.match_id = ${scheduledMatches}.id order by seat.position)`,
+    })
+    .from(scheduledMatches)
+    .where(
+      or(
+        eq(scheduledMatches.createdBy, userId),
+        sql`${scheduledMatches.id} in (select match_id from ${matchParticipants} where player_id = ${playerId})`,
+      ),
+    )
+    .orderBy(asc(scheduledMatches.startsAt), scheduledMatches.id)
+
+export const exportedWaits = (db: Db, userId: string) =>
+  db
+    .select({ ...when, since: scheduledMatchWaitlist.createdAt })
+    .from(scheduledMatchWaitlist)
+    .innerJoin(scheduledMatches, eq(scheduledMatches.id, scheduledMatchWaitlist.matchId))
+    .where(eq(scheduledMatchWaitlist.userId, userId))
+    .orderBy(asc(scheduledMatches.startsAt), scheduledMatches.id)
+
+export async function hasFeed(db: Db, userId: string) {
+  const rows = await db
+    .select({ userId: calendarFeeds.userId })
+    .from(calendarFeeds)
+    .where(eq(calendarFeeds.userId, userId))
+  return rows.length > 0
+}
+
+const when = {
+  date: scheduledMatches.date,
+  time: scheduledMatches.time,
+  duration: scheduledMatches.duration,
+  timeZone: scheduledMatches.timeZone,
+  venue: scheduledMatches.venue,
+  courtName: scheduledMatches.courtName,
+}

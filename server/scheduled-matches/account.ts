@@ -1,0 +1,36 @@
+import type { Context } from '#server/http/context.ts'
+import { AppError } from '#shared/errors.ts'
+import { hasBegun } from '#shared/scheduled-matches/timing.ts'
+import * as store from './account-store.ts'
+import { cancelScheduledMatch } from './schedule/service.ts'
+import { dropFromWaitlist, leaveSeat } from './seats/service.ts'
+import { lockScheduled } from './service.ts'
+
+export async function lockAccount({ db: tx, actor }: Context) {
+  for (const id of await store.idsOf(tx, actor)) await lockScheduled(tx, id)
+}
+
+/**
+ * Cancels the scheduled matches that the account created, and gives back its seats and its turns on waitlists. In a match
+ * that has begun it stays seated: the others still want to record it.
+ */
+export async function eraseAccount(context: Context) {
+  const { db: tx, actor, now } = context
+  for (const id of await store.idsOf(tx, actor)) {
+    const match = await lockScheduled(tx, id)
+    if (!match) continue
+    const isSeated = match.seats.some(({ playerId }) => playerId === actor.playerId)
+    if (match.createdBy === actor.userId) await cancelScheduledMatch(context, id)
+    else if (isSeated && !hasBegun(match, now)) await leaveSeat(context, id)
+    else await dropFromWaitlist(tx, actor.userId, id, now)
+  }
+  // From here on nobody can seat them. Where somebody has since, that match may not be locked any more, after the player.
+  await store.lockPlayer(tx, actor.playerId)
+  if (await store.isSeated(tx, actor.playerId, now)) throw new AppError('conflict')
+}
+
+export const exportAccount = ({ db, actor }: Context) => ({
+  matchesToCome: () => store.exportedMatches(db, actor),
+  waitingLines: () => store.exportedWaits(db, actor.userId),
+  hasCalendarFeed: () => store.hasFeed(db, actor.userId),
+})
