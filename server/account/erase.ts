@@ -6,7 +6,7 @@ import type { Db } from '#server/db/client.ts'
 import { sqlState } from '#server/db/sql-state.ts'
 import { assertAllowed, assertThat } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
-import { playerName } from '#server/players/reads.ts'
+import { nameOf } from '#server/players/reads.ts'
 import { isFresh, ownershipForbidden } from '#shared/account/policy.ts'
 import { AppError } from '#shared/errors.ts'
 import { accountDomains, type AccountDomain, type ErasedAccount } from './domains.ts'
@@ -48,11 +48,12 @@ async function eraseInTransaction(context: Context, attempts: Attempts | null) {
   const domains: AccountDomain[] = Object.values(accountDomains)
   const user = await lockUser(tx, actor.userId)
   for (const { lockAccount } of domains) await lockAccount?.(context)
+  // It stays: only a change of the profile renames a player, and that waits for the user's row.
+  const { name: playerName } = await nameOf(tx, actor.playerId)
   const account: ErasedAccount = {
     user,
     playerId: actor.playerId,
-    // Only the profile renames a player, and it waits for the user's row.
-    playerName: await playerName(tx, actor.playerId),
+    playerName,
     pseudonym: `deleted-${randomBytes(9).toString('base64url')}`,
     signIn: user.email === null ? null : (attempts?.nameOf(user.email) ?? null),
   }

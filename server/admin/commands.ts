@@ -2,7 +2,8 @@ import { makePasswordLink } from '#server/auth/provider/service.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Env } from '#server/env.ts'
 import { startRefusal } from '#server/start-refusal.ts'
-import { admins, changeRole } from './service.ts'
+import { changeRole } from './service.ts'
+import { admins } from './store.ts'
 
 type Command = (context: { db: Db; env: Env; now: Date }, account: string) => Promise<string>
 

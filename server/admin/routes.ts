@@ -55,7 +55,7 @@ const bound = bind(reads, shapes, {
 // It may have gone on in another name, or ended, since it was looked at.
 const requireUnchangedSession: RequestHandler = (req, res, next) => {
   const { actor, orphaned } = res.locals
-  if (req.session.userId === undefined || req.session.userId !== (actor?.userId ?? orphaned?.actedFor))
+  if (req.session.userId === undefined || req.session.userId !== (actor?.userId ?? orphaned?.impersonatedId))
     throw new AppError('unauthorized')
   next()
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { audit, auditActor, auditCount, auditPage, describeObject } from '#server/audit/service.ts'
+import { auditCount, auditPage } from '#server/audit/reads.ts'
+import { audit, auditActor, describeObject } from '#server/audit/service.ts'
 import { impersonationMs } from '#server/auth/lifetime.ts'
 import type { Db } from '#server/db/client.ts'
 import { assertThat, assertAllowed, assertFound, fieldError } from '#server/http/assert.ts'
@@ -11,8 +12,6 @@ import type { adminUsersQuery, auditQuery, impersonationStatus } from '#shared/a
 import type { Role } from '#shared/auth/roles.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import * as store from './store.ts'
-
-export { admins } from './store.ts'
 
 type Account = Context<'account'>
 
@@ -93,10 +92,10 @@ export async function stopImpersonation(context: Account) {
  */
 export async function stopOrphanedImpersonation(
   { db, now, visit }: Pick<Account, 'db' | 'now' | 'visit'>,
-  { adminId, actedFor, isKept }: OrphanedImpersonation,
+  { adminId, impersonatedId, isAudited }: OrphanedImpersonation,
 ) {
-  if (!isKept)
-    await audit(db, now, visit, { action: 'impersonation_stopped', real: adminId, effective: actedFor })
+  if (!isAudited)
+    await audit(db, now, visit, { action: 'impersonation_stopped', real: adminId, effective: impersonatedId })
   return { userId: adminId }
 }
 

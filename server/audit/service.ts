@@ -6,8 +6,6 @@ import type { ClanRole } from '#shared/clans/tiers.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import * as store from './store.ts'
 
-export { auditCount, auditPage } from './store.ts'
-
 /** What was done, and to what: ids in their columns, and never within a text. */
 type AuditDetails = {
   /** The kind of the object, and its id. */

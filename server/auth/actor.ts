@@ -26,7 +26,11 @@ export function loadActor({ db, sessionPool, clock }: Services, cookie: SessionC
     const { userId, playerId, role, isDemo, sandbox, timeZone, isComplete, adminId, lastSeen } = owner
     const isGone = userId === null || playerId === null || role === null
     if (isGone && adminId !== null && isStillAdmins(owner, now)) {
-      res.locals.orphaned = { adminId, actedFor: owner.sessionUserId, isKept: owner.actingSince === null }
+      res.locals.orphaned = {
+        adminId,
+        impersonatedId: owner.sessionUserId,
+        isAudited: owner.actingSince === null,
+      }
       return null
     }
     const over = adminId === null ? null : impersonationEndOf(owner, now)

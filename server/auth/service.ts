@@ -64,7 +64,7 @@ async function createUser(db: Db, identity: Identity, now: Date) {
     ...times,
   })
   if (!user) return null
-  if (profileImageUrl !== null) await queueExternalPicture(db, user.id, profileImageUrl, now)
+  await queueExternalPicture(db, user.id, profileImageUrl, now)
   const name = [firstName, lastName].filter(Boolean).join(' ') || nameless
   await store.insertPlayer(db, { name, nameNorm: nameNorm(name), userId: user.id, createdAt: now })
   return user.id

@@ -3,8 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import { assertAllowed, assertFound, renamed } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
 import { cursorOf, decodeNameCursor, pageOf } from '#server/http/cursor.ts'
-import { cancelClanIconFetch } from '#server/pictures/external/service.ts'
-import { assertOwnPicture } from '#server/pictures/service.ts'
+import { chooseClanIcon } from '#server/pictures/external/service.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { settingsForbidden } from '#shared/clans/policy.ts'
 import type { ChangedClan, clansQuery } from '#shared/clans/schema.ts'
@@ -59,10 +58,7 @@ export function changeClan(
   return db.transaction(async (tx) => {
     const clan = await lockClan(tx, actor, id)
     assertAllowed(settingsForbidden(clan))
-    if (rest.iconUrl !== undefined && rest.iconUrl !== clan.iconUrl) {
-      await assertOwnPicture(tx, actor, { path: 'iconUrl', url: rest.iconUrl, shown: clan.iconUrl })
-      await cancelClanIconFetch(tx, id)
-    }
+    if (rest.iconUrl !== undefined) await chooseClanIcon(tx, actor, clan, rest.iconUrl)
     const name = requestedName === undefined ? clan.name : renamed('name', requestedName, clan.name)
     const nameColumns = name === clan.name ? {} : { name, nameNorm: nameNorm(name) }
     const isFree = await store.updateClan(tx, id, { ...rest, ...nameColumns, updatedAt: now })

@@ -8,15 +8,15 @@ import {
   declineRequest,
   friendsOf,
   removeFriend,
-  sentRequests,
   receivedRequests,
   withdrawRequest,
 } from './service.ts'
+import * as store from './store.ts'
 
 export const friendsRoutes = bind(friendsApi, shapes, {
   list: (context, { query }) => friendsOf(context, query),
   requests: receivedRequests,
-  sent: sentRequests,
+  sent: ({ db, actor }) => store.sentRequests(db, actor.userId),
   ask: (context, { body }) => requestFriend(context, body.friendId),
   withdraw: (context, { params }) => withdrawRequest(context, params.id),
   accept: (context, { params }) => acceptRequest(context, params.id),

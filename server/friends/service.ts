@@ -14,7 +14,6 @@ import {
   type Friendship,
 } from '#shared/friends/policy.ts'
 import type { friendsQuery } from '#shared/friends/schema.ts'
-import { maskedEmail } from './masked-email.ts'
 import * as store from './store.ts'
 
 const friendsCursor = z.tuple([cursorText, cursorText, cursorId])
@@ -42,8 +41,6 @@ export async function receivedRequests({ db, actor }: Context) {
     senderCity: city,
   }))
 }
-
-export const sentRequests = ({ db, actor }: Context) => store.sentRequests(db, actor.userId)
 
 /** Asks for a friendship; where the other one has asked already, that is accepted. */
 export function requestFriend({ db, actor, now }: Context, friendId: string) {
@@ -92,10 +89,6 @@ export function removeFriend({ db, actor }: Context, friendId: string) {
     await store.deleteFriendship(tx, friendship.id)
   })
 }
-
-/** Those of the users who are friends of the actor. */
-export const friendsAmong = async (db: Db, actor: Actor, userIds: string[]) =>
-  new Set(await store.friendsAmong(db, actor.userId, userIds))
 
 type RequestResult = { id: number; status: 'pending' | 'accepted' | 'declined' }
 type Answer = (tx: Db, actor: Actor, friendship: Friendship, now: Date) => Promise<RequestResult>
@@ -168,3 +161,13 @@ function decodeFriendsCursor(cursor: string) {
   const [city, nameNorm, playerId] = decodeCursor(friendsCursor, cursor)
   return { city, nameNorm, playerId }
 }
+
+/** Enough of an e-mail address to recognise it by, too little to write to: ana@mail.example becomes a***@m***.example. */
+export function maskedEmail(email: string) {
+  const [, mailbox = '', domain = ''] = /^(.+)@([^@]+)$/.exec(email) ?? []
+  const dot = domain.lastIndexOf('.')
+  const ending = dot > 0 ? domain.slice(dot) : ''
+  return `${firstOf(mailbox)}***@${firstOf(domain)}***${ending}`
+}
+
+const firstOf = (text: string) => [...text][0] ?? ''

@@ -34,16 +34,6 @@ export async function friendCount(db: Db, userId: string) {
   return row?.total ?? 0
 }
 
-/** Those of the users who are friends of the user. */
-export async function friendsAmong(db: Db, userId: string, others: string[]) {
-  if (others.length === 0) return []
-  const rows = await db
-    .select({ id: otherOf(userId) })
-    .from(friends)
-    .where(and(isFriendOf(userId), or(inArray(friends.userId, others), inArray(friends.friendId, others))))
-  return rows.map(({ id }) => id)
-}
-
 /** Who waits for the user's answer, newest first. */
 export function receivedRequests(db: Db, userId: string) {
   return db

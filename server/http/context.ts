@@ -32,8 +32,11 @@ export type RequestInfo = {
   actingSince: Date | null
 }
 
-/** The session of an admin who acted for somebody whose account is gone: theirs to take back. `isKept`: that they stopped. */
-export type OrphanedImpersonation = { adminId: string; actedFor: string; isKept: boolean }
+/**
+ * The session of an admin whose impersonated user's account is gone: the admin may take it back. `isAudited`: the end of the
+ * impersonation is in the audit.
+ */
+export type OrphanedImpersonation = { adminId: string; impersonatedId: string; isAudited: boolean }
 
 /** What a handler knows about its request. `db` may be a transaction. */
 export type Context<A extends Access = 'player'> = {

@@ -1,5 +1,5 @@
 import type { RequestHandler, Response } from 'express'
-import { keepTimeZone } from '#server/profile/service.ts'
+import { followTimeZone } from '#server/profile/service.ts'
 import { timeZoneOf } from '#shared/calendar.ts'
 import type { Services } from './context.ts'
 
@@ -11,12 +11,12 @@ export const readTimeZone: RequestHandler = (req, res, next) => {
   if (actor && timeZone && timeZone !== actor.timeZone) {
     res.locals.actor = { ...actor, timeZone }
     // An admin's device does not say where the person is.
-    res.locals.hasMoved = actor.adminId === null
+    res.locals.hasNewTimeZone = actor.adminId === null
   }
   next()
 }
 
 /** The account remembers the zone once a call has been answered with it; what is refused changes nothing. */
-export async function rememberTimeZone({ db }: Services, { locals: { actor, hasMoved } }: Response) {
-  if (hasMoved && actor?.timeZone) await keepTimeZone(db, actor.userId, actor.timeZone)
+export async function rememberTimeZone({ db }: Services, { locals: { actor, hasNewTimeZone } }: Response) {
+  if (hasNewTimeZone && actor) await followTimeZone(db, actor)
 }

@@ -1,9 +1,64 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { isBetween } from '#server/friends/sql.ts'
+import { isReachable } from '#server/users/sql.ts'
+import type { Actor } from '#shared/auth/actor.ts'
+import { users } from '#shared/auth/table.ts'
+import { clanMembers } from '#shared/clans/members/table.ts'
+import { friends } from '#shared/friends/table.ts'
+import { matchPlayers } from '#shared/matches/table.ts'
+import { nameNorm } from '#shared/players/name.ts'
 import { players } from '#shared/players/table.ts'
 
-/** The name of a player as it is stored; empty for one that is gone. */
-export async function playerName(db: Db, id: number) {
-  const [row] = await db.select({ name: players.name }).from(players).where(eq(players.id, id))
-  return row?.name ?? ''
+/** A player's name as it is stored and as it is compared; both empty for a player who is gone. */
+export async function nameOf(db: Db, playerId: number) {
+  const [row] = await db
+    .select({ name: players.name, nameNorm: players.nameNorm })
+    .from(players)
+    .where(eq(players.id, playerId))
+  return row ?? { name: '', nameNorm: '' }
 }
+
+/** The player of a user whom the actor may meet. */
+export async function playerOfUser(db: Db, actor: Actor, userId: string) {
+  const [row] = await db
+    .select(ids)
+    .from(players)
+    .innerJoin(users, eq(users.id, players.userId))
+    .where(and(eq(players.userId, userId), isReachable(actor)))
+  return row
+}
+
+/**
+ * Registered players of this name among the actor's friends, clan-mates and those they have played with. At most two: that
+ * is enough to know that the name is ambiguous.
+ */
+export function acquaintancesNamed(db: Db, actor: Actor, name: string) {
+  return db
+    .select(ids)
+    .from(players)
+    .innerJoin(users, eq(users.id, players.userId))
+    .where(
+      and(
+        eq(players.nameNorm, nameNorm(name)),
+        isReachable(actor),
+        ne(players.id, actor.playerId),
+        or(isFriendOfActor(actor), isClanMate(actor), isCoPlayer(actor)),
+      ),
+    )
+    .limit(2)
+}
+
+const ids = { id: players.id, userId: players.userId }
+
+const isFriendOfActor = ({ userId }: Actor) =>
+  sql`exists (select from ${friends} where ${friends}.status = 'accepted' and ${isBetween(sql`${players}.user_id`, userId)})`
+
+const isClanMate = ({ userId }: Actor) =>
+  sql`exists (select from ${clanMembers} as own join ${clanMembers} as mate on mate.clan_id = own.clan_id
+    where own.user_id = ${userId} and mate.user_id = ${players}.user_id and mate.consent = 'confirmed')`
+
+const isCoPlayer = ({ playerId }: Actor) =>
+  sql`exists (select from ${matchPlayers} as own join ${matchPlayers} as other on other.match_id = own.match_id
+    where own.player_id = ${playerId} and own.consent = 'confirmed'
+      and other.player_id = ${players}.id and other.consent = 'confirmed')`

@@ -46,16 +46,6 @@ export async function resolvePlayer(
   return store.knownGuest(db, actor, norm)
 }
 
-/** The player of a user of the actor's world. */
-export const playerOfUser = store.playerOfUser
-
-/**
- * Whom a name means that is said to be a registered player's: nobody, one, or more than one. It is looked for among those
- * whom the actor knows.
- */
-export const acquaintancesNamed = (db: Db, actor: Actor, name: string) =>
-  store.acquaintancesNamed(db, actor, nameNorm(name))
-
 /** Adds guests by name and gives their ids by the norm of their name; they may be tens of thousands. */
 export async function addGuests(db: Db, createdBy: string, guests: { name: string; nameNorm: string }[]) {
   const ids = new Map<string, number>()

@@ -2,12 +2,10 @@ import { and, desc, eq, inArray, isNull, like, ne, or, sql, type SQL } from 'dri
 import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/client.ts'
 import { containing, startingWith, trigramLength } from '#server/db/like.ts'
-import { isBetween } from '#server/friends/sql.ts'
 import { isReachable } from '#server/users/sql.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { users } from '#shared/auth/table.ts'
 import { clanMembers } from '#shared/clans/members/table.ts'
-import { friends } from '#shared/friends/table.ts'
 import { matches, matchPlayers } from '#shared/matches/table.ts'
 import { players } from '#shared/players/table.ts'
 import { isKnownUser } from './sql.ts'
@@ -83,33 +81,6 @@ export async function seatablePlayer(db: Db, actor: Actor, id: number) {
   return row
 }
 
-/** The player of a user whom the actor may meet. */
-export async function playerOfUser(db: Db, actor: Actor, userId: string) {
-  const [row] = await db
-    .select(seatColumns)
-    .from(players)
-    .innerJoin(users, eq(users.id, players.userId))
-    .where(and(eq(players.userId, userId), isReachable(actor)))
-  return row
-}
-
-/** Registered players of this name among the actor's friends, clan-mates and those they have played with; two are enough to doubt. */
-export function acquaintancesNamed(db: Db, actor: Actor, nameNorm: string) {
-  return db
-    .select(seatColumns)
-    .from(players)
-    .innerJoin(users, eq(users.id, players.userId))
-    .where(
-      and(
-        eq(players.nameNorm, nameNorm),
-        isReachable(actor),
-        ne(players.id, actor.playerId),
-        or(isFriendOfActor(actor), isClanMate(actor), isCoPlayer(actor)),
-      ),
-    )
-    .limit(2)
-}
-
 /** A guest of this name that the actor knows; their own before one of a shared match. */
 export async function knownGuest(db: Db, actor: Actor, nameNorm: string) {
   const [row] = await db
@@ -156,18 +127,6 @@ export async function renamePlayerOfUser(db: Db, userId: string, name: string, n
 
 const seatColumns = { id: players.id, userId: players.userId }
 
-const isFriendOfActor = ({ userId }: Actor) =>
-  sql`exists (select from ${friends} where ${friends}.status = 'accepted' and ${isBetween(sql`${players}.user_id`, userId)})`
-
-const isClanMate = ({ userId }: Actor) =>
-  sql`exists (select from ${clanMembers} as own join ${clanMembers} as mate on mate.clan_id = own.clan_id
-    where own.user_id = ${userId} and mate.user_id = ${players}.user_id and mate.consent = 'confirmed')`
-
-const isCoPlayer = ({ playerId }: Actor) =>
-  sql`exists (select from ${matchPlayers} as own join ${matchPlayers} as other on other.match_id = own.match_id
-    where own.player_id = ${playerId} and own.consent = 'confirmed'
-      and other.player_id = ${players}.id and other.consent = 'confirmed')`
-
 const isKnownGuest = (actor: Actor) =>
   or(
     eq(players.createdBy, actor.userId),
@@ -187,8 +146,8 @@ const knownGuestIds = (actor: Actor) => sql`
 const isSeatableGuest = (actor: Actor) =>
   or(
     isKnownGuest(actor),
-    sql`exists (select from ${matchPlayers} as place
-      join ${matches} on ${matches.id} = place.match_id
+    sql`exists (select from ${matchPlayers} as seat
+      join ${matches} on ${matches.id} = seat.match_id
       join ${clanMembers} as own on own.clan_id = ${matches.clanId}
-      where place.player_id = ${players}.id and own.user_id = ${actor.userId})`,
+      where seat.player_id = ${players}.id and own.user_id = ${actor.userId})`,
   )

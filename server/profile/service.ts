@@ -38,4 +38,7 @@ async function withPicture(tx: Db, actor: Actor, profile: Profile, now: Date): P
   return { ...profile, profileImageUrl: await chooseProfilePicture(tx, actor, url, now) }
 }
 
-export { keepTimeZone } from './store.ts'
+/** The account remembers the time zone of the device that the actor uses now. */
+export async function followTimeZone(db: Db, { userId, timeZone }: Pick<Actor, 'userId' | 'timeZone'>) {
+  if (timeZone) await store.updateTimeZone(db, userId, timeZone)
+}

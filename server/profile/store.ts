@@ -11,6 +11,6 @@ export async function updateProfile(db: Db, userId: string, profile: Profile, no
     .where(eq(users.id, userId))
 }
 
-export async function keepTimeZone(db: Db, userId: string, timeZone: string) {
+export async function updateTimeZone(db: Db, userId: string, timeZone: string) {
   await db.update(users).set({ timeZone }).where(eq(users.id, userId))
 }

@@ -9,7 +9,7 @@ import { passwordError, passwordLengths } from '#shared/account/password.ts'
 import { guessablePasswordError } from './guessable-password.ts'
 import * as store from './store.ts'
 
-export { accountById, removeAccount, removeRecordsOf } from './store.ts'
+export { accountById } from './store.ts'
 
 const linkMs = 24 * 3_600_000
 

@@ -1,7 +1,7 @@
 import { clanMatesAmong } from '#server/clans/members/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { countInWindow } from '#server/db/count-in-window.ts'
-import { friendsAmong } from '#server/friends/service.ts'
+import { friendsAmong } from '#server/friends/reads.ts'
 import { assertAllowed, assertFound } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
 import { tooMany } from '#server/http/limits.ts'

@@ -7,12 +7,15 @@ import * as store from './store.ts'
 /** After so many failures an address is given up. */
 export const maxTries = 3
 
-/** Lets the picture that an identity provider names for a new user be fetched. */
-export const queueExternalPicture = store.insertExternal
+/** Queues the picture that an identity provider names for a new user, if it names one. */
+export async function queueExternalPicture(tx: Db, userId: string, url: string | null, now: Date) {
+  if (url !== null) await store.insertExternal(tx, userId, url, now)
+}
 
 /**
- * What is shown of the actor from now on, when they send an address: a picture of their own; or the one that their identity
- * provider names, which is theirs once it was fetched, and until then nothing changes. Another choice ends the waiting for it.
+ * The address that the actor's profile shows from now on, when they send one: of a picture of their own, or of the one that
+ * their identity provider names. The latter is shown once it was fetched; until then nothing changes, and another choice
+ * cancels the fetch.
  */
 export async function chooseProfilePicture(
   tx: Db,
@@ -33,5 +36,14 @@ export async function chooseProfilePicture(
   return url
 }
 
-/** A clan's picture was chosen: the one that it named before uploads took their place is not fetched any more. */
-export const cancelClanIconFetch = (tx: Db, clanId: number) => store.updateDue(tx, { clanId }, null)
+/** Checks that the icon is the actor's to choose. The one that the clan named before there were uploads is not fetched any more. */
+export async function chooseClanIcon(
+  tx: Db,
+  actor: Pick<Actor, 'userId'>,
+  clan: { id: number; iconUrl: string | null },
+  url: string | null,
+) {
+  if (url === clan.iconUrl) return
+  await assertOwnPicture(tx, actor, { path: 'iconUrl', url, shown: clan.iconUrl })
+  await store.updateDue(tx, { clanId: clan.id }, null)
+}

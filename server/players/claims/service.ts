@@ -4,6 +4,7 @@ import type { Context } from '#server/http/context.ts'
 import { movesToTell } from '#server/matches/ranking/service.ts'
 import { demandApart, takeOver } from '#server/matches/takeover/service.ts'
 import { notify } from '#server/notifications/service.ts'
+import { nameOf } from '#server/players/reads.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { AppError } from '#shared/errors.ts'
 import { claimsForbidden, canAnswerClaim, couldBeNameOf } from '#shared/players/claims/policy.ts'
@@ -16,7 +17,7 @@ export async function claimsOf({ db, actor }: Context) {
 
 /** Names under which the actor's friends may have recorded them. */
 export async function claimableNames({ db, actor }: Context) {
-  const own = await store.nameOf(db, actor.playerId)
+  const own = await nameOf(db, actor.playerId)
   const candidates = await store.candidates(db, actor.userId, own.nameNorm)
   const ids = candidates.flatMap(({ id, name }) => (couldBeNameOf(name, own.name) ? [id] : []))
   return store.claimable(db, actor, ids)
@@ -107,9 +108,6 @@ export function withdrawClaim({ db, actor, now }: Context, id: number) {
   })
 }
 
-/** What is asked about one name is asked about the other, where nobody asks that already. */
-export const moveClaims = store.moveClaims
-
 /** Takes away a guest who sits nowhere any more; answers what was asked about them and is not any more. */
 export async function deleteGuest(tx: Db, id: number) {
   const claims = await store.claimsOn(tx, id)
@@ -130,14 +128,14 @@ const claimNotification = ({ id, player, startedBy }: Claim, from: string, to: s
   values: { playerName: player.name },
 })
 
-const claimView = ({ startedBy, isFriend: _tie, ...claim }: Claim) => ({
+const claimView = ({ startedBy, isFriend: _isFriend, ...claim }: Claim) => ({
   ...claim,
   isOwn: startedBy === claim.side,
 })
 
 /** A name like the actor's that a friend typed. */
 async function guestOfFriend(tx: Db, actor: Actor, playerId: number) {
-  const own = await store.nameOf(tx, actor.playerId)
+  const own = await nameOf(tx, actor.playerId)
   const { name, createdBy } = assertFound(await store.candidate(tx, actor.userId, playerId))
   assertThat(couldBeNameOf(name, own.name), 'not_found')
   return { claimant: { id: actor.playerId, userId: actor.userId }, asked: createdBy }

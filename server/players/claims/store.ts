@@ -26,7 +26,7 @@ export const claimsOf = (db: Db, userId: string) =>
     sql`claim.id in (select id from ${playerClaims} where user_id = ${userId}
         union select own.id from ${players} as typed join ${playerClaims} as own on own.player_id = typed.id
           where typed.created_by = ${userId} and typed.user_id is null)
-      and tie.id is not null and (claim.status = 'pending' or claim.started_by = ${side(userId)})`,
+      and friendship.id is not null and (claim.status = 'pending' or claim.started_by = ${side(userId)})`,
   )
 
 /** A claim that is about the user, or about a name that they typed. */
@@ -37,14 +37,6 @@ export async function claimFor(db: Db, userId: string, id: number) {
     sql`claim.id = ${id} and (claim.user_id = ${userId} or guest.created_by = ${userId})`,
   )
   return row
-}
-
-export async function nameOf(db: Db, playerId: number) {
-  const [row] = await db
-    .select({ name: players.name, nameNorm: players.nameNorm })
-    .from(players)
-    .where(eq(players.id, playerId))
-  return row ?? { name: '', nameNorm: '' }
 }
 
 /** Names that the user's friends have typed, the most similar first. */
@@ -60,7 +52,7 @@ export async function candidate(db: Db, userId: string, id: number) {
   const { rows } = await db.execute<{ name: string; createdBy: string }>(sql`
     select name, created_by as "createdBy" from ${players}
     where id = ${id} and ${isOfFriend(userId)} and exists (
-      select from ${matchPlayers} as place where place.player_id = ${players}.id)`)
+      select from ${matchPlayers} as seat where seat.player_id = ${players}.id)`)
   return rows[0]
 }
 
@@ -76,12 +68,12 @@ export async function claimable(
       json_build_object('userId', recorder.user_id, 'playerId', recorder.id, 'name', recorder.name) as recorder
     from ${players} as guest join ${players} as recorder on recorder.user_id = guest.created_by
     where guest.id = any(${integerArray(ids)})
-      and exists (select from ${matchPlayers} as place where place.player_id = guest.id)
+      and exists (select from ${matchPlayers} as seat where seat.player_id = guest.id)
       and not exists (select from ${playerClaims} as claim where claim.player_id = guest.id and claim.user_id = ${userId})
-      and not exists (select from ${matchPlayers} as place join ${matchPlayers} as own using (match_id)
-        where place.player_id = guest.id and own.player_id = ${playerId})
-      and not exists (select from ${matchParticipants} as place join ${matchParticipants} as own using (match_id)
-        where place.player_id = guest.id and own.player_id = ${playerId})
+      and not exists (select from ${matchPlayers} as seat join ${matchPlayers} as own using (match_id)
+        where seat.player_id = guest.id and own.player_id = ${playerId})
+      and not exists (select from ${matchParticipants} as seat join ${matchParticipants} as own using (match_id)
+        where seat.player_id = guest.id and own.player_id = ${playerId})
     order by guest.name_norm, guest.id limit ${maxShown}`)
   return rows
 }
@@ -149,13 +141,13 @@ export async function deleteGuest(db: Db, id: number) {
 async function claims(db: Db, userId: string, where: SQL): Promise<ClaimRow[]> {
   const { rows } = await db.execute<ClaimRow>(sql`
     select claim.id, claim.status, claim.started_by as "startedBy", ${side(userId)} as side,
-      ${guestColumn(sql`guest`)} as player, tie.id is not null as "isFriend",
+      ${guestColumn(sql`guest`)} as player, friendship.id is not null as "isFriend",
       json_build_object('userId', other.user_id, 'playerId', other.id, 'name', other.name) as person
     from ${playerClaims} as claim join ${players} as guest on guest.id = claim.player_id
       join ${players} as other
         on other.user_id = case when claim.user_id = ${userId} then guest.created_by else claim.user_id end
       left join lateral (select ${friends.id} from ${friends}
-        where ${friends.status} = 'accepted' and ${isBetween(userId, sql`other.user_id`)}) as tie on true
+        where ${friends.status} = 'accepted' and ${isBetween(userId, sql`other.user_id`)}) as friendship on true
     where guest.user_id is null and ${where}
     order by claim.started_by <> ${side(userId)} desc, claim.created_at desc, claim.id desc limit ${maxShown}`)
   return rows

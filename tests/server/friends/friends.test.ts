@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { maskedEmail } from '#server/friends/masked-email.ts'
+import { maskedEmail } from '#server/friends/service.ts'
 import { friendsApi } from '#shared/friends/api.ts'
 import { playersApi } from '#shared/players/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
