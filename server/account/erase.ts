@@ -15,7 +15,7 @@ import * as store from './store.ts'
 const maxAttempts = 10
 const pauseMs = 50
 
-/** Ends an account for good. What others played with its owner stays theirs, under a name that is nobody's. */
+/** Erases an account for good. What others played with its owner stays, with a deleted player in the owner's seat. */
 export async function eraseAccount(context: Context<'account'>, attempts: Attempts | null) {
   const { db, actor, now, visit } = context
   assertAllowed(ownershipForbidden(actor))
@@ -30,8 +30,8 @@ export async function eraseAccount(context: Context<'account'>, attempts: Attemp
 }
 
 /**
- * A deletion touches what many write at the same time. It waits for each of them a moment only, less than it takes Postgres
- * to call two that wait for each other a deadlock, and then begins anew: others never fail because of it.
+ * An erasure locks what many others write at the same time. It waits for each lock less than the time after which
+ * Postgres looks for deadlocks, and then starts anew, so that requests of others never fail because of it.
  */
 async function retryOnConflict<T>(act: () => Promise<T>) {
   for (let attempt = 1; ; attempt += 1)
@@ -48,7 +48,7 @@ async function eraseInTransaction(context: Context, attempts: Attempts | null) {
   const domains: AccountDomain[] = Object.values(accountDomains)
   const user = await lockUser(tx, actor.userId)
   for (const { lockAccount } of domains) await lockAccount?.(context)
-  // It stays: only a change of the profile renames a player, and that waits for the user's row.
+  // The name can not change any more: only the profile renames a player, and that waits for the user's row.
   const { name: playerName } = await nameOf(tx, actor.playerId)
   const account: ErasedAccount = {
     user,
@@ -73,7 +73,7 @@ async function lockUser(tx: Db, userId: string) {
   return user
 }
 
-// A lock not had in time, a deadlock, a row that came or went meanwhile.
+// A lock timeout, a deadlock, or a row that was inserted or deleted meanwhile.
 const isLockConflict = (error: unknown) =>
   error instanceof AppError
     ? error.code === 'conflict'

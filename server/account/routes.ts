@@ -17,7 +17,7 @@ import { changePassword, changeSupport, ownAccount } from './service.ts'
 
 const { password, ...ownApi } = accountApi
 
-/** `attempts` is null with an outside provider, which keeps the passwords: then there is none to change here. */
+/** `attempts` is null with an external provider, which keeps the passwords. */
 export function accountRoutes(attempts: Attempts | null): Bound[] {
   const own = bind(ownApi, shapes, {
     one: (context) => ownAccount(context, attempts !== null),
@@ -30,7 +30,7 @@ export function accountRoutes(attempts: Attempts | null): Bound[] {
   return attempts ? [own, file, passwordOf(attempts)] : [own, file]
 }
 
-/** The session goes on under a new id, saved before the answer leaves: a change whose answer is lost signs the person out. */
+/** The session gets a new id before the answer is sent: a change whose answer is lost signs the user out. */
 const passwordOf = (attempts: Attempts): Bound => ({
   table: { password },
   router: (services, auth) =>
@@ -49,7 +49,7 @@ const passwordOf = (attempts: Attempts): Bound => ({
     }),
 })
 
-/** No part of the contract: the browser goes there, and what comes back is an attachment. */
+/** Not in the endpoint table: the browser navigates to it, and the answer is an attachment. */
 const file: Bound = {
   table: { export: { method: 'GET', access: 'account', path: accountFilePath } },
   router: (services) =>

@@ -11,7 +11,7 @@ import type { Account, PasswordChange } from '#shared/account/schema.ts'
 import { AppError } from '#shared/errors.ts'
 import * as store from './store.ts'
 
-/** `keepsPasswords`: the embedded provider is in charge. */
+/** `keepsPasswords`: users sign in with the embedded provider. */
 export async function ownAccount(
   { db, actor, now, visit }: Context<'account'>,
   keepsPasswords: boolean,
@@ -26,16 +26,16 @@ export async function ownAccount(
   }
 }
 
-/** Whom the account lets look into it; an admin who does so at that moment is sent away by their next request. */
+/** Allows or forbids impersonation; one that is under way ends with its next request. */
 export async function changeSupport({ db, actor, now }: Context<'account'>, allowsSupport: boolean) {
   assertAllowed(supportForbidden(actor))
   await store.updateSupport(db, actor.userId, allowsSupport, now)
 }
 
 /**
- * With the current password, tried no more often than at signing in. It ends all sessions, the own one too: who has a copy of
- * its cookie is out with the others, and the caller gives the person another one. `deviceOf`: the device that asks, if the account
- * knows it. Answers the account as it was and as it is.
+ * Needs the current password, with the limits of the sign-in. Ends all sessions, also the user's own, of whose cookie
+ * somebody may have a copy: the caller starts a new one. `deviceOf` answers the requesting device if the account knows
+ * it. Answers the account before and after.
  */
 export async function changePassword(
   { db, actor, visit }: Context<'account'>,
@@ -58,10 +58,10 @@ export async function changePassword(
   const replacement = await hashOf(newPassword)
   await db.transaction(async (tx) => {
     assertThat(await replacePassword(tx, id, replacement, passwordHash), 'wrong_password')
-    // Only now: what a sign-in under way brings with it is older.
+    // Read now, so that a sign-in that is under way counts as older.
     const now = clock()
     const ended = await endSessions(tx, actor.userId, now)
-    // Another change has ended it since this one began: nobody goes on from here.
+    // A concurrent change has ended this session.
     if (!ended.some((sid) => sid === visit?.sid)) throw new AppError('unauthorized')
     await auditActor({ db: tx, now, visit }, actor, 'password_changed')
   })

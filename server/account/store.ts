@@ -30,7 +30,7 @@ export function clansWithoutOtherAdmin(db: Db, userId: string) {
     .orderBy(clans.nameNorm, clans.id)
 }
 
-/** Until the transaction ends none of its locks is waited for longer: Postgres looks for deadlocks after a second. */
+/** For the rest of the transaction. Postgres looks for deadlocks after a second. */
 export async function shortenLockTimeout(db: Db) {
   await db.execute(sql`set local lock_timeout = '400ms'`)
 }

@@ -7,7 +7,7 @@ import { admins } from './store.ts'
 
 type Command = (context: { db: Db; env: Env; now: Date }, account: string) => Promise<string>
 
-/** What the command line does to accounts, each with the words that say what was done. */
+/** The commands of `npm run admin`; each answers the text to print. */
 export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   [
     'list',

@@ -17,7 +17,7 @@ import {
 
 const { start, stop, ...reads } = adminApi
 
-/** What admins read, and the two calls that change in whose name a session goes on. */
+/** The admin's reads, and the start and the end of an impersonation, which change the session. */
 export const adminRoutes: Bound = {
   table: adminApi,
   router: (services, auth) => {
@@ -52,7 +52,7 @@ const bound = bind(reads, shapes, {
   status: (context) => currentImpersonation(context),
 })
 
-// It may have gone on in another name, or ended, since it was looked at.
+// The session may have changed its user, or ended, since the request was authenticated.
 const requireUnchangedSession: RequestHandler = (req, res, next) => {
   const { actor, orphaned } = res.locals
   if (req.session.userId === undefined || req.session.userId !== (actor?.userId ?? orphaned?.impersonatedId))

@@ -17,7 +17,7 @@ type Account = Context<'account'>
 
 const auditCursor = z.tuple([cursorId])
 
-/** One page of all real accounts. That somebody looked through them is kept. */
+/** One page of all accounts except demos. The audit records that it was read. */
 export async function listUsers(context: Account, query: z.output<typeof adminUsersQuery>) {
   const { db, actor } = context
   assertAllowed(adminForbidden(actor))
@@ -53,7 +53,7 @@ export async function listAudit({ db, actor }: Account, query: z.output<typeof a
   }
 }
 
-/** For whom the caller acts; whoever acts for themself is told so, and nothing else. */
+/** The user whom the caller impersonates, if any. */
 export async function currentImpersonation({
   db,
   actor,
@@ -66,7 +66,7 @@ export async function currentImpersonation({
   return { isImpersonating: true, impersonatedUser, adminUserId: actor.adminId, endsAt }
 }
 
-/** Whom an admin acts for from now on: somebody who allows it, and no admin. */
+/** Starts the impersonation of a user who allows support access and is no admin; answers the session's new identity. */
 export async function startImpersonation(context: Account, userId: string) {
   const { db, actor, now, visit } = context
   assertAllowed(startForbidden(actor))
@@ -78,7 +78,7 @@ export async function startImpersonation(context: Account, userId: string) {
   return { user, identity: { userId, adminId: actor.userId, actingSince: now.toISOString() } }
 }
 
-/** Who the session belongs to, once it is theirs alone again. */
+/** Answers the identity of the admin, to whom the session belongs again. */
 export async function stopImpersonation(context: Account) {
   const { actor } = context
   assertAllowed(stopForbidden(actor))
@@ -87,8 +87,8 @@ export async function stopImpersonation(context: Account) {
 }
 
 /**
- * Who the session belongs to that an admin takes back after the account for which they acted has gone. That they stopped was
- * kept when it went; only where nobody took care of that it is kept now.
+ * Gives an admin their session back after the impersonated account was erased. The erasure has recorded the end of the
+ * impersonation; where it has not, it is recorded now.
  */
 export async function stopOrphanedImpersonation(
   { db, now, visit }: Pick<Account, 'db' | 'now' | 'visit'>,
@@ -99,7 +99,7 @@ export async function stopOrphanedImpersonation(
   return { userId: adminId }
 }
 
-/** Makes the account with an e-mail or id an admin, or a user again; false when nobody has it. */
+/** `account` is an e-mail or an id; false when there is no such account. */
 export function changeRole(db: Db, account: string, role: Role, now: Date) {
   return db.transaction(async (tx) => {
     const user = await store.updateRole(tx, account, role)

@@ -8,7 +8,7 @@ import { players } from '#shared/players/table.ts'
 
 type Filter = { nameNorm: string; email: string; isAccessOnly: boolean }
 
-/** One page of the real accounts, by name. Demos are nobody's business. */
+/** One page of the accounts except demos, by name. */
 export function usersPage(
   db: Db,
   filter: Filter,
@@ -33,7 +33,6 @@ export async function userCount(db: Db, filter: Filter) {
   return row?.total ?? 0
 }
 
-/** A real account as an admin has to know it. */
 export async function userById(db: Db, id: string) {
   const [row] = await db
     .select(columns)
@@ -42,7 +41,7 @@ export async function userById(db: Db, id: string) {
   return row
 }
 
-/** Sets the role of the account with an e-mail or id, and answers who that is; nothing when nobody has it. */
+/** `account` is an e-mail or an id; answers undefined when there is no such account. */
 export async function updateRole(db: Db, account: string, role: Role) {
   const hasEmailOrId = or(eq(sql`lower(${users.email})`, account.toLowerCase()), eq(users.id, account))
   const [row] = await db

@@ -6,7 +6,7 @@ import type { ClanRole } from '#shared/clans/tiers.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import * as store from './store.ts'
 
-/** What was done, and to what: ids in their columns, and never within a text. */
+/** Ids go into their columns, never into a text: an erasure finds them by the columns. */
 type AuditDetails = {
   /** The kind of the object, and its id. */
   object?: [AuditObject, string | number]
@@ -18,7 +18,7 @@ type AuditDetails = {
 
 type AuditRecord = AuditDetails & {
   action: AuditAction
-  /** Who did it; null for the command line, and where nobody is known. */
+  /** Who did it; null for the command line, and where nobody was signed in. */
   real: string | null
   /** In whose name, or whom it was done to. */
   effective?: string | null
@@ -28,7 +28,7 @@ const dayMs = 86_400_000
 const addressDays = 90
 const clearBatchSize = 1000
 
-/** Keeps what was done, in the transaction in which it is done. */
+/** Records an action, in the transaction of the action. */
 export async function audit(db: Db, now: Date, visit: RequestInfo | null, record: AuditRecord) {
   const { action, real, effective = null, object: [objectType, objectId] = [], ...details } = record
   const request = visit && { requestId: visit.requestId, address: visit.address }
@@ -44,7 +44,7 @@ export async function audit(db: Db, now: Date, visit: RequestInfo | null, record
   })
 }
 
-/** The same for what an actor did, be it in somebody else's name. Demos are nobody's business, and leave nothing. */
+/** Records an action of the actor, also while impersonated. Demos are not recorded. */
 export async function auditActor(
   { db, now, visit }: Pick<Context, 'db' | 'now' | 'visit'>,
   actor: Actor,
@@ -55,14 +55,14 @@ export async function auditActor(
   await audit(db, now, visit, { action, real: actor.adminId ?? actor.userId, effective, ...details })
 }
 
-/** What a row is about in words for an operator: `match 12 of clan 3`, `DELETE /api/matches/12: not_allowed`. */
+/** The object of a row as text for an operator: `match 12 of clan 3`, `DELETE /api/matches/12: not_allowed`. */
 export function describeObject({ objectType, objectId, clanId, route, detail }: store.AuditObjectColumns) {
   const ids = [clanId, objectId].filter((id) => id !== null)
   const about = route === null ? objectLabel(objectType, objectId, clanId) : fillRoute(route, ids)
   return [about, detail].filter(Boolean).join(': ') || null
 }
 
-/** Addresses are kept for three months. */
+/** IP addresses are kept for 90 days. */
 export async function clearOldAddresses(db: Db, now: Date) {
   const before = new Date(now.getTime() - addressDays * dayMs)
   while ((await store.clearAddresses(db, before, clearBatchSize)) === clearBatchSize);

@@ -3,7 +3,6 @@ import type { Db } from '#server/db/client.ts'
 import type { AuditAction } from '#shared/audit/actions.ts'
 import { auditLog } from '#shared/audit/table.ts'
 
-/** What a row is about. */
 export type AuditObjectColumns = Pick<
   typeof auditLog.$inferSelect,
   'objectType' | 'objectId' | 'clanId' | 'route' | 'detail'
@@ -13,7 +12,7 @@ export async function insertRow(db: Db, row: typeof auditLog.$inferInsert) {
   await db.insert(auditLog).values(row)
 }
 
-/** When an admin looked into the account or acted in its name, and what they did; not who it was. */
+/** What admins did in the name of the user, without who they were. */
 export const supportAccess = (db: Db, userId: string) =>
   db
     .select({ action: auditLog.action, at: auditLog.at })
@@ -29,8 +28,8 @@ export const supportAccess = (db: Db, userId: string) =>
     .orderBy(auditLog.id)
 
 /**
- * What the audit keeps of the owner's own acts, and of what was done to the account without anybody signed in. What it was
- * done to may be somebody else's, and an address of nobody signed in is not the owner's.
+ * The user's own actions, and actions on the account without anybody signed in. Without the object, which may belong to
+ * others, and without the address where nobody was signed in, which may not be the user's.
  */
 export const activityOf = (db: Db, userId: string, after: number) =>
   db
@@ -55,7 +54,8 @@ export const activityOf = (db: Db, userId: string, after: number) =>
 
 const activityPageSize = 1000
 
-// Roles and matches are taken by admins of clans too: what is done in somebody's name stands there as a write as well.
+// Without roles and matches, which admins of clans change too: done by impersonation, they are recorded as a write as
+// well.
 const supportActions = [
   'impersonation_started',
   'impersonation_stopped',
@@ -63,13 +63,12 @@ const supportActions = [
   'write_refused',
 ] as const satisfies AuditAction[]
 
-/** An account that ends: what its rows are known by, and what takes the place of it. */
 type ErasedAccount = { userId: string; signIn: string | null; pseudonym: string }
 
 /**
- * Puts a pseudonym in the place of a user in all rows that are theirs by a column: one and the same, so that what was done
- * can still be followed. Of their own visits, signed in or not, neither the address stays nor the request, whose line in the
- * log names them. The settings tell the trigger which change it has to let through.
+ * Replaces the user by one pseudonym in all rows, so that the actions can still be followed. The user's own requests,
+ * signed in or not, lose their address and their id, under which the log names the user. The settings tell the trigger
+ * which change it has to permit.
  */
 export async function pseudonymise(db: Db, { userId, signIn, pseudonym }: ErasedAccount) {
   await setErasing(db, { userId, signIn: signIn ?? '', pseudonym })
@@ -91,7 +90,7 @@ const setErasing = (db: Db, { userId, signIn, pseudonym }: Record<keyof ErasedAc
   db.execute(sql`select set_config('bandeja.erasing', ${userId}, true),
     set_config('bandeja.erasing_sign_in', ${signIn}, true), set_config('bandeja.pseudonym', ${pseudonym}, true)`)
 
-/** Clears the oldest addresses of before a moment, a few at a time; answers how many. */
+/** Clears the oldest addresses, at most `limit`; answers how many. */
 export async function clearAddresses(db: Db, before: Date, limit: number) {
   const { rowCount } = await db.execute(sql`
     update ${auditLog} set address = null where id = any(array(

@@ -9,8 +9,8 @@ import type { AuditObject } from '#shared/audit/actions.ts'
 import { auditActor } from './service.ts'
 
 /**
- * Acts; what an admin writes in somebody else's name is kept before it is tried, and again if it was refused. Once it is done
- * that person is notified.
+ * Runs `act`. The write of an impersonating admin is recorded before it, and again if it was refused; the impersonated
+ * user is notified after it.
  */
 export async function auditingWrite<T>(
   context: Pick<Context<'public'>, 'db' | 'now' | 'actor' | 'visit'>,
@@ -26,7 +26,7 @@ export async function auditingWrite<T>(
     await auditActor(context, actor, 'write_refused', { ...write, detail: toAppError(error).code })
     throw error
   })
-  // It is done by now: a failure here may not say that it isn't.
+  // The write is committed: a failure of the notification must not fail the request.
   await notifyOfImpersonation(context, actor).catch((err: unknown) =>
     log.error(
       { err, requestId: context.visit?.requestId, userId: actor.userId },
@@ -38,7 +38,10 @@ export async function auditingWrite<T>(
 
 type Params = Record<string, string | number>
 
-/** Where a write went: the path as the endpoint has it, and the ids of it by themselves. Other values are filled in. */
+/**
+ * The route and the object of a write: ids stay out of the path and go into their columns, other parameters are filled
+ * in.
+ */
 export function auditedWrite({ method, path }: Pick<EndpointSpec, 'method' | 'path'>, params: Params) {
   const [prefix, kind] = objectPrefixes.find(([one]) => path === one || path.startsWith(`${one}/`)) ?? [
     '',
@@ -55,7 +58,7 @@ export function auditedWrite({ method, path }: Pick<EndpointSpec, 'method' | 'pa
   }
 }
 
-// Whose id stands last in the paths that begin so; one before it is a clan's.
+// The last id in the prefix is the object's; an id before it is a clan's.
 const objectPrefixes: [prefix: string, kind: AuditObject][] = [
   ['/clans/:id/members/:userId', 'user'],
   ['/clans/:id/seasons/:seasonId', 'season'],

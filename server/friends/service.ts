@@ -29,7 +29,6 @@ export async function friendsOf({ db, actor }: Context, query: z.output<typeof f
   return { ...page, total }
 }
 
-/** The requests that wait for the actor. */
 export async function receivedRequests({ db, actor }: Context) {
   const rows = await store.receivedRequests(db, actor.userId)
   return rows.map(({ userId, firstName, lastName, city, email, ...request }) => ({
@@ -42,7 +41,7 @@ export async function receivedRequests({ db, actor }: Context) {
   }))
 }
 
-/** Asks for a friendship; where the other one has asked already, that is accepted. */
+/** Requests a friendship; a pending request by the other user is accepted instead. */
 export function requestFriend({ db, actor, now }: Context, friendId: string) {
   assertAllowed(friendshipForbidden(actor))
   if (friendId === actor.userId) throw fieldError('friendId', 'friend_is_self')
@@ -51,7 +50,7 @@ export function requestFriend({ db, actor, now }: Context, friendId: string) {
     const request = await store.insertRequest(tx, actor.userId, friendId, now)
     if (request) return notifyRequest(tx, actor, { id: request.id, friendId }, now)
     const friendship = await store.lockFriendship(tx, actor.userId, friendId)
-    // It was there a moment ago and is not now: what was meant has to be said again.
+    // The row that stopped the insert has been deleted since: the client has to retry.
     if (!friendship) throw new AppError('conflict')
     return requestAgain(tx, actor, friendship, now)
   })
@@ -63,11 +62,11 @@ export const acceptRequest = (context: Context, id: number) =>
 export const declineRequest = (context: Context, id: number) =>
   answerRequest(context, (tx) => requestToAnswer(tx, context.actor, id), decline)
 
-/** Accepts what that user asked. Without a request of theirs there is nothing to accept. */
+/** Accepts the request of that user; not found without one. */
 export const acceptFrom = (context: Context, friendId: string) =>
   answerRequest(context, (tx) => requestFrom(tx, context.actor, friendId), accept)
 
-/** Takes the actor's own request back, whatever became of it meanwhile: a no is not told. */
+/** Withdraws the actor's own request. One that was declined looks pending to the actor, and can be withdrawn too. */
 export function withdrawRequest({ db, actor, now }: Context, id: number) {
   assertAllowed(friendshipForbidden(actor))
   return db.transaction(async (tx) => {
@@ -121,7 +120,7 @@ async function requestAgain(tx: Db, actor: Actor, friendship: Friendship, now: D
   if (view === 'sent') throw new AppError('already_requested')
   if (view === 'received') return accept(tx, actor, friendship, now)
   const isOwn = friendship.userId === actor.userId
-  // Whoever said no once is not asked again by the same person; that person is not told, as before.
+  // A user who declined is not asked again by the same user, to whom the request looks pending.
   if (isOwn) {
     await store.updateFriendship(tx, friendship.id, { status: 'declined', createdAt: now }, now)
     return { id: friendship.id, status: 'pending' }
@@ -162,7 +161,7 @@ function decodeFriendsCursor(cursor: string) {
   return { city, nameNorm, playerId }
 }
 
-/** Enough of an e-mail address to recognise it by, too little to write to: ana@mail.example becomes a***@m***.example. */
+/** Enough to recognise an e-mail address, too little to write to it: ana@mail.example becomes a***@m***.example. */
 export function maskedEmail(email: string) {
   const [, mailbox = '', domain = ''] = /^(.+)@([^@]+)$/.exec(email) ?? []
   const dot = domain.lastIndexOf('.')

@@ -1,7 +1,7 @@
 import { and, eq, or, sql, type SQLWrapper } from 'drizzle-orm'
 import { friends } from '#shared/friends/table.ts'
 
-/** The one row of two users, whoever of them asked: it is found by the index that keeps it one. */
+/** The one row of two users, whichever of them asked; written so that the unique index finds it. */
 export const isBetween = (one: SQLWrapper | string, other: SQLWrapper | string) =>
   and(
     sql`least(${friends.userId}, ${friends.friendId}) = least(${one}::text, ${other}::text)`,

@@ -8,7 +8,6 @@ import { isFriendOf, isBetween, otherOf } from './sql.ts'
 
 const maxRequests = 100
 
-/** Where a page of friends goes on. */
 export type FriendsCursor = { city: string; nameNorm: string; playerId: number }
 
 /** The user's friends by city and name; one more than `limit` when there are more. */
@@ -34,7 +33,7 @@ export async function friendCount(db: Db, userId: string) {
   return row?.total ?? 0
 }
 
-/** Who waits for the user's answer, newest first. */
+/** Newest first. */
 export function receivedRequests(db: Db, userId: string) {
   return db
     .select({
@@ -53,7 +52,7 @@ export function receivedRequests(db: Db, userId: string) {
     .limit(maxRequests)
 }
 
-/** Whom the user asked and has no answer from, newest first; a declined request still looks like one. */
+/** Newest first; a declined request looks pending to its sender. */
 export function sentRequests(db: Db, userId: string) {
   return db
     .select({
@@ -71,7 +70,7 @@ export function sentRequests(db: Db, userId: string) {
     .limit(maxRequests)
 }
 
-/** Nothing comes back when there is something between the two already, also from a request of this very moment. */
+/** Answers undefined when the two have a row already, also one of a concurrent request. */
 export async function insertRequest(db: Db, userId: string, friendId: string, now: Date) {
   const [row] = await db
     .insert(friends)
@@ -81,13 +80,13 @@ export async function insertRequest(db: Db, userId: string, friendId: string, no
   return row
 }
 
-/** What is between two users, locked, so that two answers follow one another. */
+/** Locks the row of two users, so that two answers follow one another. */
 export async function lockFriendship(db: Db, one: string, other: string) {
   const [row] = await db.select(friendshipColumns).from(friends).where(isBetween(one, other)).for('update')
   return row
 }
 
-/** A request by its number, if it is the user's own or made to them; locked. */
+/** Locks a request, if the user sent or received it. */
 export async function lockRequest(db: Db, id: number, userId: string) {
   const [row] = await db
     .select(friendshipColumns)
@@ -123,7 +122,7 @@ export const exportedFriends = (db: Db, userId: string) =>
     .where(isFriendOf(userId))
     .orderBy(players.nameNorm, players.id)
 
-/** A declined request looks to its sender as if it still waited. */
+/** A declined request looks pending to its sender. */
 export const exportedSentRequests = (db: Db, userId: string) =>
   db
     .select({ name: players.name, askedAt: friends.createdAt })
@@ -151,7 +150,7 @@ const friendshipColumns = {
   status: friends.status,
 }
 
-// Who has a friend has completed a profile, and with it these.
+// Never null: only users with a complete profile have friends.
 const nameColumns = {
   firstName: sql<string>`${users.firstName}`,
   lastName: sql<string>`${users.lastName}`,
@@ -159,5 +158,5 @@ const nameColumns = {
   profileImageUrl: users.profileImageUrl,
 }
 
-// Ávila stands with the other cities in A, whatever collation the database was made with.
+// Ávila is sorted with the other cities in A under every collation of the database.
 const cityNorm = sql<string>`translate(lower(${users.city}), 'áàâäãéèêëíìîïóòôöõúùûüñç', 'aaaaaeeeeiiiiooooouuuunc')`

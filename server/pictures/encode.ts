@@ -7,19 +7,19 @@ import { formatOf, isAnimated, scansOf } from './format.ts'
 const seconds = 10
 const quality = 80
 
-// An encoder makes ten scans, or eighteen of four channels. The time limit has no effect while they are read.
+// Encoders write ten scans, or eighteen for four channels. The timeout has no effect while they are read.
 const maxScans = 32
-// As much as a WebP may have. Of a PNG some hundred lines are held, whatever its height.
+// The limit of WebP. Of a PNG some hundred lines are held, whatever its height.
 const maxSide = 16_384
-// What a WebP of the most pixels takes, which is always decoded whole.
+// The size of the largest WebP, which is always decoded whole.
 const maxBytesHeld = picturePixels * 4
 
 // Within these limits a picture takes up to 230 MB while it is decoded: a wide interlaced PNG of 16 bits.
 const { inTurn } = createQueue({ each: () => 1, atOnce: 1 })
 
 /**
- * The file as it is stored and shown: upright, small, one frame, and without anything that it said beside its pixels, such
- * as where it was taken. `person`: of one person one picture is encoded after the other.
+ * The picture as it is stored: upright, small, one frame, and without metadata such as where it was taken. Pictures of
+ * one `person` are encoded one after the other.
  */
 export async function encodePicture(file: Buffer, person: string) {
   if (formatOf(file) === null || scansOf(file) > maxScans) throw new AppError('picture_unreadable')
@@ -46,7 +46,7 @@ async function assertSize(open: Open, file: Buffer) {
   if (isTooLarge || bytesHeld(metadata) > maxBytesHeld) throw new AppError('picture_too_big')
 }
 
-/** A picture that is refined step by step is held whole until its last step: a JPEG as coefficients of two bytes. */
+/** A progressive picture is held whole until its last scan: a JPEG as coefficients of two bytes. */
 function bytesHeld({ format, isProgressive, width, height, channels, depth }: Metadata) {
   const bytesPerSample = format === 'jpeg' || depth === 'ushort' ? 2 : 1
   return isProgressive ? width * height * channels * bytesPerSample : 0
@@ -63,7 +63,7 @@ async function orUnreadable<T>(read: Promise<T>) {
 type Open = (file: Buffer, options: SharpOptions) => Sharp
 let loaded: Promise<Open> | undefined
 
-/** Loaded with the first picture: the app starts without it, also where there is none for the machine. */
+/** Loaded with the first picture, so that the app also starts on a machine without a build of it. */
 async function loadSharp() {
   try {
     return await (loaded ??= importSharp())
@@ -76,7 +76,7 @@ async function importSharp(): Promise<Open> {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
   sharp.cache(false)
-  // What else the library could read is more than was ever meant to be uploaded.
+  // Only the loaders of the accepted formats.
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: allowedLoaders })
   return sharp

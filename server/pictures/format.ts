@@ -1,11 +1,11 @@
-/** What a file is by its own first bytes, whatever it is called; null for everything that is no picture to us. */
+/** The format by the first bytes of the file, whatever its name; null for anything else. */
 export function formatOf(file: Buffer) {
   if (file.subarray(0, 3).equals(jpegStart)) return 'jpeg'
   if (file.subarray(0, 8).equals(pngStart)) return 'png'
   return file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP' ? 'webp' : null
 }
 
-/** Whether the file says that it moves, even with one frame: a decoder that knows no animation would show the first. */
+/** Whether the file declares an animation, even of one frame: a decoder without animations would show the first. */
 export function isAnimated(file: Buffer) {
   const format = formatOf(file)
   if (format === 'png') return hasChunk(file, 8, 'png', 'acTL')
@@ -14,7 +14,7 @@ export function isAnimated(file: Buffer) {
   return (isExtended && ((file[20] ?? 0) & animationFlag) !== 0) || hasChunk(file, 12, 'webp', 'ANIM')
 }
 
-/** How many scans a JPEG has, of which each is decoded over the whole picture. */
+/** The number of scans of a JPEG: each is decoded over the whole picture. */
 export function scansOf(file: Buffer) {
   if (formatOf(file) !== 'jpeg') return 0
   const { view, length } = viewOf(file)
@@ -36,8 +36,8 @@ const scanMarker = 0xffda
 const endMarker = 0xffd9
 
 /**
- * Whether these two bytes are a JPEG marker with a length behind it. The others stand within the data of a scan, where the
- * decoder looks for the next marker byte by byte, as it does where there is none.
+ * Whether these two bytes are a JPEG marker that a length follows. Within the data of a scan, and where there is no
+ * marker, the decoder looks for the next one byte by byte.
  */
 const hasLength = (marker: number) =>
   marker >= 0xffc0 && marker !== 0xffff && (marker < 0xffd0 || marker > 0xffd8)
@@ -55,7 +55,7 @@ function hasChunk(file: Buffer, start: number, format: 'png' | 'webp', name: str
   return false
 }
 
-// Of the shortest parts there are millions, and a Buffer's own methods take ten times as long to read a number.
+// A file may have millions of short parts, and a Buffer's own methods read a number ten times slower.
 const viewOf = ({ buffer, byteOffset, length }: Buffer) => ({
   view: new DataView(buffer, byteOffset, length),
   length,

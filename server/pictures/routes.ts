@@ -12,7 +12,7 @@ export const picturesRoutes = bind(picturesApi, shapes, {
   upload: (context, { file }) => uploadPicture(context, file),
 })
 
-/** No part of the contract: what shows a picture asks for it by itself. */
+/** Not in the endpoint table: an `img` requests it. */
 export const pictureFileRoutes: Bound = {
   table: { one: { method: 'GET', access: 'account', path: picturePath } },
   router: (services) =>
@@ -21,7 +21,7 @@ export const pictureFileRoutes: Bound = {
       const context = contextOf(services, 'account', res)
       const { params } = decode({ params: pictureParams }, req) as { params: { pictureId: string } }
       const content = await pictureFor(context, params.pictureId)
-      // Another picture has another address; only those who are signed in may keep it.
+      // The content of an address never changes; only browsers may cache it, as it needs a session.
       res.set('Cache-Control', 'private, max-age=31536000, immutable').type('image/webp').send(content)
     }),
 }

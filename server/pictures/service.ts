@@ -13,7 +13,7 @@ import * as store from './store.ts'
 const unusedPictureMs = 86_400_000
 const bufferUpload = createUploadBuffer({ mostBytes: pictureBytes, bytesAtOnce: 32 * 1024 * 1024 })
 
-/** Stores a picture, and answers the address under which its uploader may have it shown. */
+/** Stores a picture, and answers the address that its uploader may save in a profile or a clan. */
 export function uploadPicture({ db, actor, now }: Context<'account'>, file: File) {
   assertAllowed(uploadForbidden(actor))
   return bufferUpload(actor.userId, file, async (blocks) => {
@@ -22,12 +22,11 @@ export function uploadPicture({ db, actor, now }: Context<'account'>, file: File
   })
 }
 
-/** The picture as it is shown. */
 export async function pictureFor({ db, actor }: Context<'account'>, id: string) {
   return assertFound(canSeePictures(actor) ? await store.contentOf(db, id) : null)
 }
 
-/** Stores what was encoded, for the person whose it is, and answers its address. */
+/** Stores an encoded picture, and answers its address. */
 export async function storePicture(db: Db, uploadedBy: string | null, content: Buffer, createdAt: Date) {
   const id = createHash('sha256')
     .update(`${uploadedBy ?? ''}\0`)
@@ -40,8 +39,8 @@ export async function storePicture(db: Db, uploadedBy: string | null, content: B
 type Choice = { path: string; url: string | null; shown: string | null }
 
 /**
- * Refuses what is neither shown already nor a picture of the actor's own, which then stays until the transaction ends.
- * Any other address would be asked for by everybody who sees it.
+ * Refuses an address that is neither shown already nor a picture of the actor's, which it locks until the transaction
+ * ends. The browser of everybody who sees it would request any other address.
  */
 export async function assertOwnPicture(tx: Db, actor: Pick<Actor, 'userId'>, { path, url, shown }: Choice) {
   if (url === null || url === shown) return
@@ -50,7 +49,7 @@ export async function assertOwnPicture(tx: Db, actor: Pick<Actor, 'userId'>, { p
     throw fieldError(path, 'picture_not_uploaded')
 }
 
-/** What nobody shows, a day after it came. */
+/** Deletes pictures that are shown nowhere, a day after the upload. */
 export async function deleteUnusedPictures(db: Db, now: Date) {
   const before = new Date(now.getTime() - unusedPictureMs)
   await db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { pictures } from '#shared/pictures/table.ts'
 
 const deleteBatchSize = 1000
 
-/** The same picture of the same person again is as young as when it came last. */
+/** Another upload of the same picture by the same user renews its age. */
 export async function upsertPicture(db: Db, picture: typeof pictures.$inferInsert) {
   await db
     .insert(pictures)
@@ -19,7 +19,7 @@ export async function contentOf(db: Db, id: string) {
   return row?.content
 }
 
-/** Whether the user uploaded it; it can't be removed until the transaction ends. */
+/** Whether the user uploaded it; it can't be deleted until the transaction ends. */
 export async function lockPictureOf(db: Db, userId: string, id: string) {
   const rows = await db
     .select({ id: pictures.id })
@@ -29,7 +29,7 @@ export async function lockPictureOf(db: Db, userId: string, id: string) {
   return rows.length > 0
 }
 
-/** Some that nobody shows and that came before a moment; nobody can choose them until the transaction ends. */
+/** A batch of old pictures that are shown nowhere; nobody can choose them until the transaction ends. */
 export async function lockUnused(db: Db, before: Date) {
   const rows = await db
     .select({ id: pictures.id })
@@ -41,7 +41,7 @@ export async function lockUnused(db: Db, before: Date) {
   return rows.map(({ id }) => id)
 }
 
-/** Looks again, as one may have been chosen just before it was locked: a statement sees what was there when it began. */
+/** Checks again, as one may have been chosen just before it was locked: a statement sees the rows of when it began. */
 export async function deleteUnused(db: Db, ids: string[]) {
   await db.delete(pictures).where(and(inArray(pictures.id, ids), isNotProfilePicture(db), isNotClanIcon(db)))
 }
@@ -79,7 +79,7 @@ export async function deleteUnlessClanIcon(db: Db, ids: string[]) {
 
 const url = sql<string>`'/api/pictures/' || ${pictures.id}`
 
-// Nobody but its uploader shows a picture as their own, so that one user is looked at.
+// Only its uploader can show a picture in their profile, so one user is looked at.
 const isNotProfilePicture = (db: Db) =>
   notExists(
     db

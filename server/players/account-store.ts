@@ -62,7 +62,7 @@ export const exportedGuests = (db: Db, userId: string) =>
     .where(eq(players.createdBy, userId))
     .orderBy(players.nameNorm, players.id)
 
-/** About names that mean the user, and about names that the user typed. */
+/** Claims of the user, and claims on their guests. */
 export function exportedClaims(db: Db, userId: string) {
   const claimant = alias(players, 'claimant')
   const recorder = alias(players, 'recorder')

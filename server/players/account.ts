@@ -3,7 +3,10 @@ import type { Context } from '#server/http/context.ts'
 import { deletedName, nameNorm } from '#shared/players/name.ts'
 import * as store from './account-store.ts'
 
-/** Deletes the player, or keeps them under a name that is nobody's where others still sit with them; and the guests they made. */
+/**
+ * Deletes the player, or keeps them without a name where others still sit with them; and deletes the guests of the user
+ * who sit nowhere.
+ */
 export async function eraseAccount({ db: tx }: Context, { user, playerId }: ErasedAccount) {
   await store.deleteClaims(tx, user.id)
   await store.deleteUnseatedGuestsOf(tx, user.id)

@@ -8,7 +8,6 @@ import * as store from './store.ts'
 
 const insertBatchSize = 500
 
-/** Search runs only with text; an empty one finds nobody. */
 export async function searchPlayers({ db, actor }: Context, q: string): Promise<PlayerFound[]> {
   const norm = nameNorm(q)
   if (norm === '') return []
@@ -28,9 +27,9 @@ export async function searchPlayers({ db, actor }: Context, q: string): Promise<
 }
 
 /**
- * Who is meant by a picked player or a typed name; undefined when the picked one is not the actor's to seat. A name
- * alone never means a registered user: nobody writes into a stranger's history by typing a name. `field` is where a name
- * stands that nobody has yet.
+ * The player that a picked id or a typed name means; undefined for an id that the actor may not seat. A name alone never
+ * means a registered user: nobody writes into a stranger's history by typing their name. An invalid new name is reported
+ * at `field`.
  */
 export async function resolvePlayer(
   db: Db,
@@ -46,14 +45,14 @@ export async function resolvePlayer(
   return store.knownGuest(db, actor, norm)
 }
 
-/** Adds guests by name and gives their ids by the norm of their name; they may be tens of thousands. */
+/** Inserts guests, which may be tens of thousands, and answers their ids by `nameNorm`. */
 export async function addGuests(db: Db, createdBy: string, guests: { name: string; nameNorm: string }[]) {
   const ids = new Map<string, number>()
   for (let start = 0; start < guests.length; start += insertBatchSize) {
     const batch = guests.slice(start, start + insertBatchSize)
     const rows = await store.insertGuests(db, createdBy, batch)
     const idOf = new Map(rows.map((row) => [row.nameNorm, row.id]))
-    // Under the name that the caller has already: another copy of each would stay in memory.
+    // The caller's own string as the key: the row's would keep a copy of each in memory.
     for (const guest of batch) ids.set(guest.nameNorm, idOf.get(guest.nameNorm) ?? 0)
   }
   return ids

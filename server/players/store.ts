@@ -13,14 +13,14 @@ import { isKnownUser } from './sql.ts'
 const maxFound = 20
 
 /**
- * Registered users of the actor's world, and the guests whom the actor or their clans know. Under three letters strangers
- * are found by how their name starts, and by any part of it those whom the actor knows.
+ * Registered users of the actor's sandbox, and the guests whom the actor or their clans know. Under three letters
+ * strangers are found by the start of their name only, and players whom the actor knows by any part of it.
  */
 export function playersNamed(db: Db, actor: Actor, nameNorm: string) {
   const contains = like(players.nameNorm, containing(nameNorm))
   const starts = like(players.nameNorm, startingWith(nameNorm))
   const order = [desc(sql`${starts}`), players.nameNorm, players.id]
-  // One for each name that fits: without the limit the planner would rather read all accounts there are.
+  // The limit makes the planner look up one account per name; without it, it reads all accounts.
   const account = db
     .select({
       profileImageUrl: users.profileImageUrl,
@@ -67,8 +67,8 @@ export function playersNamed(db: Db, actor: Actor, nameNorm: string) {
 }
 
 /**
- * The player behind an id, if the actor may seat them: a registered user of their world, or a guest whom they or their clans
- * know. What is left of a deleted account stays in a match that is mended.
+ * The player of an id, if the actor may seat them: a registered user of their sandbox, or a guest whom they or their
+ * clans know. A player whose account was erased keeps their seat in a match that is edited.
  */
 export async function seatablePlayer(db: Db, actor: Actor, id: number) {
   const [row] = await db
@@ -81,7 +81,7 @@ export async function seatablePlayer(db: Db, actor: Actor, id: number) {
   return row
 }
 
-/** A guest of this name that the actor knows; their own before one of a shared match. */
+/** A guest of this name that the actor knows, their own first. */
 export async function knownGuest(db: Db, actor: Actor, nameNorm: string) {
   const [row] = await db
     .select(seatColumns)
@@ -99,12 +99,11 @@ export async function knownGuest(db: Db, actor: Actor, nameNorm: string) {
   return row
 }
 
-/** Does nothing when the user already has a guest of that name: the unique index decides, also between two requests. */
+/** Does nothing when the user has a guest of that name: the unique index decides, also between two requests. */
 export async function insertGuest(db: Db, createdBy: string, name: string, nameNorm: string) {
   await db.insert(players).values({ name, nameNorm, createdBy }).onConflictDoNothing()
 }
 
-/** Adds guests by name and gives their ids by the norm of their name. */
 export async function insertGuests(db: Db, createdBy: string, guests: { name: string; nameNorm: string }[]) {
   const { rows } = await db.execute<{ id: number; nameNorm: string }>(sql`
     insert into ${players} (name, name_norm, created_by)
@@ -114,7 +113,7 @@ export async function insertGuests(db: Db, createdBy: string, guests: { name: st
   return rows
 }
 
-/** Answers what they were called before. */
+/** Answers the former name. */
 export async function renamePlayerOfUser(db: Db, userId: string, name: string, nameNorm: string) {
   const [before] = await db
     .select({ name: players.name })
@@ -135,14 +134,14 @@ const isKnownGuest = (actor: Actor) =>
       where own.player_id = ${actor.playerId} and own.consent <> 'declined')`,
   )
 
-/** Those whom the actor made, and everybody of the matches that they have not declined. */
+/** The actor's guests, and the players of all matches that the actor has not declined. */
 const knownGuestIds = (actor: Actor) => sql`
   select own_guest.id from ${players} as own_guest where own_guest.created_by = ${actor.userId} and own_guest.user_id is null
   union select other.player_id from ${matchPlayers} as own
     join ${matchPlayers} as other on other.match_id = own.match_id
   where own.player_id = ${actor.playerId} and own.consent <> 'declined'`
 
-/** Who played a ranked match of a clan of the actor's may be picked, though a name that is only typed never means them. */
+/** A guest who played a ranked match of one of the actor's clans can be picked, though their name alone never means them. */
 const isSeatableGuest = (actor: Actor) =>
   or(
     isKnownGuest(actor),

@@ -11,7 +11,7 @@ import { profileEditForbidden } from '#shared/profile/policy.ts'
 import type { Profile } from '#shared/profile/schema.ts'
 import * as store from './store.ts'
 
-/** Sets the actor's own profile; the name of their player follows, and so does every word that was kept of it. */
+/** Updates the actor's profile, and with it the name of their player and every copy of the name. */
 export async function completeProfile({ db, actor, now }: Context<'account'>, profile: Profile) {
   assertAllowed(profileEditForbidden(actor))
   return db.transaction(async (tx) => {
@@ -22,7 +22,7 @@ export async function completeProfile({ db, actor, now }: Context<'account'>, pr
     const stored = { ...(await withPicture(tx, actor, profile, now)), firstName, lastName }
     await store.updateProfile(tx, actor.userId, stored, now)
     const name = await renamePlayer(tx, actor.userId, fullName)
-    // Nobody was shown before their profile was complete: that name, where it stands, is somebody else's.
+    // Before the profile was complete the user was shown nowhere: that name, where it is found, is another user's.
     if (actor.isComplete && name !== fullName) {
       await replaceInAnswers(tx, { userId: actor.userId, marks: [name], words: [[name, fullName]] })
       await renamePerson(tx, { ...actor, name, instead: fullName })
@@ -31,7 +31,7 @@ export async function completeProfile({ db, actor, now }: Context<'account'>, pr
   })
 }
 
-/** The profile with what is shown of the picture that was sent; left out, it stays. */
+/** A picture that was left out stays. */
 async function withPicture(tx: Db, actor: Actor, profile: Profile, now: Date): Promise<Profile> {
   const { profileImageUrl: url } = profile
   if (url === undefined) return profile

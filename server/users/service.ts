@@ -7,14 +7,14 @@ import * as store from './store.ts'
 
 const minLetters = 2
 
-/** Accounts by name, never by e-mail. Without text the actor's own friends; a single letter finds nobody. */
+/** Users by name, never by e-mail. Without text the actor's friends; a single letter finds nobody. */
 export async function searchUsers({ db, actor }: Context, q: string) {
   const norm = nameNorm(q)
   if (norm === '') return store.friendsByName(db, actor)
   return norm.length < minLetters ? [] : store.usersNamed(db, actor, norm)
 }
 
-/** Somebody whom the actor can't meet is as unknown as nobody. */
+/** Not found for a user whom the actor can't meet, as for one that does not exist. */
 export async function assertReachable(db: Db, actor: Actor, userId: string) {
   assertThat(await store.isReachableUser(db, actor, userId), 'not_found')
 }

@@ -13,12 +13,12 @@ import { isReachable } from './sql.ts'
 const maxFound = 20
 
 /**
- * Users of the actor's world by a part of their name; private ones only among the actor's friends, and among clan-mates who
- * chose to be in the clan. Under three letters a trigram index only knows how words begin: any other part of a name is
- * looked for among the few whom the actor knows.
+ * Users of the actor's sandbox by a part of their name; private ones only among the actor's friends and confirmed
+ * clan-mates. Under three letters the trigram index finds only the starts of words: other parts of a name are searched
+ * among the users whom the actor knows.
  */
 export function usersNamed(db: Db, actor: Actor, nameNorm: string) {
-  // One for each name that fits: without the limit the planner would rather read all accounts there are.
+  // The limit makes the planner look up one account per name; without it, it reads all accounts.
   const account = db
     .select(userColumns)
     .from(users)
@@ -55,7 +55,6 @@ export function usersNamed(db: Db, actor: Actor, nameNorm: string) {
   return usersWhere(inArray(players.id, ids))
 }
 
-/** The first of the actor's friends by name. */
 export function friendsByName(db: Db, actor: Actor) {
   return db
     .select(userColumns)
@@ -67,7 +66,6 @@ export function friendsByName(db: Db, actor: Actor) {
     .limit(maxFound)
 }
 
-/** Whether the actor may meet the user at all. */
 export async function isReachableUser(db: Db, actor: Actor, id: string) {
   const [row] = await db
     .select({ id: users.id })

@@ -1,7 +1,7 @@
-/** How long a password is, in characters, as the sign-up page asks it too. */
+/** In characters; the sign-up page of the embedded provider has the same limits. */
 export const passwordLengths = { shortest: 8, longest: 200 }
 
-/** What is wrong with a new password, or null. */
+/** The error code of a new password, or null. */
 export function passwordError(password: string) {
   const length = [...password].length
   if (length === 0) return 'password_required' as const

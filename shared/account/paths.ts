@@ -1,4 +1,4 @@
-/** The file, under /api. */
+/** Under /api. */
 export const accountFilePath = '/account/export'
 
 /** Where the browser goes for it. */

@@ -1,6 +1,6 @@
 import { impersonationForbidden, ownerForbidden } from '#shared/auth/policy.ts'
 
-/** Who proved longer ago than this who they are is asked for their password again before what can't be undone. */
+/** After this time the password is asked again before what can't be undone. */
 const freshMs = 15 * 60_000
 
 export function isFresh(authentication: { authenticatedAt: Date | null } | null, now: Date) {
@@ -8,8 +8,8 @@ export function isFresh(authentication: { authenticatedAt: Date | null } | null,
   return since !== null && now.getTime() - since.getTime() <= freshMs
 }
 
-/** Why the actor may not change who looks into the account, or null. */
+/** Why the actor may not allow or forbid support access, or null. */
 export const supportForbidden = impersonationForbidden
 
-/** Why the actor may not take the account away, in a file or for good, or change its password; null if they may. */
+/** Why the actor may not export or erase the account, or change its password; or null. */
 export const ownershipForbidden = ownerForbidden

@@ -2,23 +2,23 @@ import { z } from 'zod'
 import { wire } from '#shared/api/wire.ts'
 import { passwordError, passwordLengths } from './password.ts'
 
-/** What somebody decides about their account, beyond the profile that others see. */
+/** The settings of an account, beyond the profile that others see. */
 export const account = z.object({
   email: z.string().nullable(),
-  /** Whether admins may look into the account, for help. */
+  /** Whether admins may impersonate the user. */
   allowsSupport: z.boolean(),
-  /** Whether it is signed into with a password that is kept here; an outside provider keeps its own. */
+  /** Whether the password is kept here; an external provider keeps its own. */
   hasPassword: z.boolean(),
-  /** Signed in so recently that the account may be deleted. */
+  /** Authenticated recently enough to erase the account. */
   isFresh: z.boolean(),
-  /** The clans that somebody else has to be admin of first. */
+  /** Clans that need another admin before the account can be erased. */
   onlyAdminOf: z.array(z.object({ id: z.number(), name: z.string() })),
 })
 export type Account = z.output<typeof account>
 
 export const accountChange = z.object({ allowsSupport: z.boolean() })
 
-/** Sent by who means it: the screen has them type a word of their own language. */
+/** The screen has the user type a word of their own language; the API takes one literal. */
 export const accountRemoval = z.object({ confirmation: z.literal('delete') })
 
 const passwordText = z

@@ -25,7 +25,7 @@ export const adminApi = endpoints<typeof schema>()({
     access: 'account',
     response: 'impersonationStatus',
   },
-  // All cached data is another's afterwards: the client begins anew instead of naming what was touched.
+  // All cached data is another user's afterwards, so the client reloads the page instead of invalidating domains.
   start: {
     method: 'POST',
     path: '/admin/impersonate/:userId',

@@ -20,7 +20,7 @@ const userSummary = z.object({
 })
 
 const adminUser = userSummary.extend({
-  /** Complete, no admin, and its owner allows support access. */
+  /** Can be impersonated: complete, no admin, and its owner allows support access. */
   hasAccess: z.boolean(),
 })
 export type AdminUser = z.output<typeof adminUser>
@@ -29,7 +29,6 @@ export const adminUsers = z.array(adminUser)
 
 export const impersonateParams = z.object({ userId: z.string().min(1).max(100) })
 
-/** Who is not impersonating is told so, and nothing else. */
 export const impersonationStatus = z.discriminatedUnion('isImpersonating', [
   z.object({ isImpersonating: z.literal(false) }),
   z.object({
@@ -46,7 +45,7 @@ export const impersonationStarted = z.object({ impersonatedUser: userSummary })
 
 export const auditQuery = z.object({ ...page(adminPageSize), action: z.enum(auditActions).optional() })
 
-/** Somebody as they are called now; both null for who is gone. */
+/** With the current name; both null for an erased account. */
 const auditPerson = z.object({ id: z.string(), name: z.string().nullable() })
 
 const auditEntry = z.object({

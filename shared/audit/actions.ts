@@ -1,6 +1,6 @@
 /**
- * What is kept in the audit: who came and went, what admins did and saw, and what takes something from other people. A new
- * action is an entry here and its text, `audit.actions.<action>`, in each language.
+ * Recorded are sign-ins, what admins do and read, and actions that take something from other users. A new action is an
+ * entry here and its text, `audit.actions.<action>`, in each language.
  */
 export const auditActions = [
   'login',
@@ -9,7 +9,7 @@ export const auditActions = [
   'users_listed',
   'impersonation_started',
   'impersonation_stopped',
-  /** A write in somebody else's name, kept before it is tried; a refused one is followed by a second row. */
+  /** A write by impersonation, recorded before it is tried; a refused one is followed by a second row. */
   'write',
   'write_refused',
   'role_granted',
@@ -26,10 +26,10 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-/** What a row can be about. A new kind is an entry here and its words in server/audit/service.ts. */
+/** The objects of a row. A new one is an entry here and its text in server/audit/service.ts. */
 export const auditObjects = [
   'user',
-  /** An account at the embedded provider, by the keyed name of its address. */
+  /** An account at the embedded provider, by the keyed hash of its e-mail. */
   'sign_in',
   'match',
   'scheduled_match',
@@ -42,10 +42,9 @@ export const auditObjects = [
 ] as const
 export type AuditObject = (typeof auditObjects)[number]
 
-/** A file that somebody took, as the audit calls it. */
 export type ExportedFile = 'matches' | 'statistics' | 'account'
 
-/** Why acting in somebody's name ended by itself. */
+/** Why an impersonation ended by itself. */
 export type ImpersonationEnd =
   | 'an hour is over'
   | 'no longer an admin'

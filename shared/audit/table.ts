@@ -4,9 +4,9 @@ import { timestampColumn } from '#shared/api/table.ts'
 import { auditActions, auditObjects } from './actions.ts'
 
 /**
- * What was done by whom in whose name. Rows are only ever added, which a trigger holds (migration 0011): what remains of a
- * deleted account is its pseudonym, and addresses go after 90 days. The ids are no foreign keys, so that a row outlives
- * whom it is about.
+ * What was done by whom in whose name. A trigger makes it append-only (migration 0011), except that an erased account is
+ * replaced by a pseudonym and addresses are cleared after 90 days. The ids are no foreign keys, so that a row outlives
+ * its subjects.
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -18,14 +18,14 @@ export const auditLog = pgTable(
     realUserId: text('real_user_id'),
     /** In whose name, or whom it was done to. */
     effectiveUserId: text('effective_user_id'),
-    /** What it was done to. Ids stand here and nowhere else: an account that ends is found by them alone. */
+    /** What it was done to. Ids are in these columns only: an erasure finds a user by them. */
     objectType: text('object_type', { enum: auditObjects }),
     objectId: text('object_id'),
     /** The clan of the object, unless it is a clan itself. */
     clanId: integer('clan_id'),
-    /** Of a write in somebody's name: the method, and the path without the ids. */
+    /** Of a write by impersonation: the method, and the path without the ids. */
     route: text(),
-    /** A word of ours about it: a role, a file, an error code, a reason. */
+    /** A fixed word: a role, a file, an error code, a reason. */
     detail: text(),
     requestId: text('request_id'),
     address: text(),

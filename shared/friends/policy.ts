@@ -2,16 +2,15 @@ import type { Actor } from '#shared/auth/actor.ts'
 import { impersonationForbidden } from '#shared/auth/policy.ts'
 import type { FriendshipState, FriendshipView } from './states.ts'
 
-/** What two users are to each other: `userId` asked `friendId`. */
+/** `userId` asked `friendId`. */
 export type Friendship = { id: number; userId: string; friendId: string; status: FriendshipState }
 
-/** Social ties are personal: no admin makes or breaks them in somebody's name. */
+/** Friendships are personal: no admin makes or ends them in a user's name. */
 export const friendshipForbidden = impersonationForbidden
 
-/** Who asked can't answer in the other's place. */
 export const canAnswerRequest = (actor: Actor, { friendId }: Friendship) => friendId === actor.userId
 
-/** How it stands for one of the two; who asked never learns that the other said no. */
+/** The friendship as one of the two may see it; the user who asked never learns that the other declined. */
 export function friendshipViewFor(
   { userId }: Pick<Actor, 'userId'>,
   friendship: Friendship | null,

@@ -23,7 +23,7 @@ export type Friend = z.output<typeof friend>
 /** By city, then by name. */
 export const friendList = z.array(friend)
 
-/** Somebody asks the reader; their e-mail is shown only in part. */
+/** A request to the reader; the sender's e-mail is masked. */
 const friendRequest = z.object({
   id: z.number(),
   senderId: z.string(),
@@ -39,7 +39,7 @@ export type FriendRequest = z.output<typeof friendRequest>
 /** The newest 100. */
 export const friendRequestList = z.array(friendRequest)
 
-/** The reader asked, and has no answer; `friendId` is the other user. */
+/** A request by the reader that is not accepted; `friendId` is the other user. */
 const sentRequest = z.object({
   id: z.number(),
   friendId: z.string(),
@@ -60,7 +60,7 @@ export const requestParams = z.object({ id: idParam })
 export const friendParams = z.object({ id: userId })
 export const newFriend = z.object({ friendId: userId })
 
-/** What became of a request. One that crosses another is accepted at once. */
+/** A request that crosses another is accepted at once. */
 export const friendRequestAnswer = z.object({
   id: z.number(),
   status: z.enum(['pending', 'accepted', 'declined']),

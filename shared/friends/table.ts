@@ -4,7 +4,7 @@ import { timestampColumn } from '#shared/api/table.ts'
 import { users } from '#shared/auth/table.ts'
 import { friendshipStates } from './states.ts'
 
-/** What two users are to each other, in one row: `userId` asked `friendId`. Two requests that cross meet in it. */
+/** One row for two users, so that two requests that cross meet in it: `userId` asked `friendId`. */
 export const friends = pgTable(
   'friends',
   {

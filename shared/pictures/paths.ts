@@ -1,7 +1,7 @@
 /** Under /api. */
 export const picturePath = '/pictures/:pictureId'
 
-/** Where a picture is shown from: the only addresses that profiles and clans keep. */
+/** The only addresses that profiles and clans keep. */
 export const pictureUrl = (id: string) => `/api/pictures/${id}`
 
 /** The id in such an address; null for any other. */

@@ -6,14 +6,14 @@ import { clans } from '#shared/clans/table.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Pictures that this server encoded itself. A row is never changed: its address shows the same for good. */
+/** Pictures that this server encoded. Rows are immutable: browsers cache an address for good. */
 export const pictures = pgTable(
   'pictures',
   {
-    /** SHA-256 of whose it is and of its content, in base64url. */
+    /** SHA-256 of the uploader and the content, in base64url. */
     id: text().primaryKey(),
     content: bytea('content').notNull(),
-    /** Whose it is, and who may use it; null for one that the server fetched for a clan, or whose owner is gone. */
+    /** The only user who may choose it; null for one that the server fetched for a clan, or whose owner is gone. */
     uploadedBy: text('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
   },
@@ -26,8 +26,8 @@ export const pictures = pgTable(
 )
 
 /**
- * Pictures elsewhere that the server has to fetch once: those that an identity provider names, and those that people named
- * before uploads took their place. One for each user or clan.
+ * Addresses of pictures elsewhere that the server fetches once: named by an identity provider, or by users before there
+ * were uploads. One for each user or clan.
  */
 export const externalPictures = pgTable(
   'outside_pictures',
@@ -37,9 +37,9 @@ export const externalPictures = pgTable(
     clanId: integer('clan_id').references(() => clans.id, { onDelete: 'cascade' }),
     url: text().notNull(),
     tries: smallint().notNull().default(0),
-    /** When it is fetched; null once it came or was given up. */
+    /** When it is fetched; null once it was fetched or given up. */
     dueAt: timestampColumn('due_at'),
-    /** The picture that came of it. */
+    /** The fetched picture. */
     pictureId: text('picture_id').references(() => pictures.id, { onDelete: 'set null' }),
   },
   (external) => [

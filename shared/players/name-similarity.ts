@@ -1,13 +1,13 @@
 import { nameNorm, nameWords } from './name.ts'
 
 /**
- * Whether somebody who typed one name may have meant the person of another: "Lucia", "lucía f." and "Lusia Ferrer" are
- * probably Lucía Ferrer. The same name is no question.
+ * Whether a typed name may be meant as another one: "Lucia", "lucía f." and "Lusia Ferrer" are probably Lucía Ferrer.
+ * False for the same name.
  */
 export function isSimilarName(typed: string, name: string) {
   const [short, long] = [nameWords(typed), nameWords(name)]
   if (short.length === 0 || short.length > long.length || nameNorm(typed) === nameNorm(name)) return false
-  // "Mar" may be Marcos; of "M" alone anybody is called something.
+  // "Mar" may be Marcos, "M" may be anybody.
   if (!short.some((word) => word.length >= 3)) return false
   let from = 0
   return short.every((word) => {
@@ -19,7 +19,7 @@ export function isSimilarName(typed: string, name: string) {
 
 const isSimilarWord = (typed: string, word: string) => word.startsWith(typed) || isTypo(typed, word)
 
-/** One letter wrong, missing or too many, or two neighbours changed about; short words differ by more than a slip. */
+/** One letter wrong, missing or added, or two neighbours swapped; words under four letters are not compared. */
 function isTypo(typed: string, word: string) {
   if (typed.length < 4 || Math.abs(typed.length - word.length) > 1) return false
   const start = [...typed].findIndex((letter, index) => letter !== word[index])

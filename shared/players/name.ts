@@ -1,13 +1,13 @@
 import { withoutInvisible } from '#shared/invisible.ts'
 
-/** Of a first name, of a last name, and of a guest's. */
+/** Of a first name, a last name, and a guest's name, in characters. */
 export const nameLength = 80
-/** A registered player is called by both of their names, and the space between. */
+/** First name, space, last name. */
 export const fullNameLength = 2 * nameLength + 1
 
 export const isGuestName = (name: string) => [...name].length <= nameLength
 
-/** Whether there is a letter or a digit in it that can be seen: signs and accents alone name nobody. */
+/** Whether the name has a visible letter or digit. */
 export const isName = (name: string) => /[\p{L}\p{N}]/u.test(withoutInvisible(name))
 
 /**
@@ -17,16 +17,16 @@ export const isName = (name: string) => /[\p{L}\p{N}]/u.test(withoutInvisible(na
 export const nameNorm = (name: string) =>
   withoutInvisible(name).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 
-/** The words of a name in that form, without what stands between or behind them: those of "Javi G." are `javi` and `g`. */
+/** The words of a name in that form, without punctuation: those of "Javi G." are `javi` and `g`. */
 export const nameWords = (name: string) => nameNorm(name).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** What is stored as the name of somebody who deleted their account; a client words it. */
+/** Stored as the name of an erased account; the client shows a translation. */
 export const deletedName = 'Deleted player'
 
-/** In the order in which guests are made: two who name the same new ones never wait for each other. */
+/** The order in which guests are inserted, so that two requests with the same new names can not deadlock. */
 export const compareNames = (one: string, other: string) => (nameNorm(one) < nameNorm(other) ? -1 : 1)
 
-/** The first of somebody's names: "José Luis" of José Luis Pérez, "María del Mar" of María del Mar Gómez. */
+/** The given name: "José Luis" of José Luis Pérez, "María del Mar" of María del Mar Gómez. */
 export function firstName(name: string) {
   const words = splitWords(name)
   const last = nameNorm(words[1] ?? '') === 'del' ? 2 : 1
@@ -34,7 +34,7 @@ export function firstName(name: string) {
   return words.slice(0, isDouble ? last + 1 : 1).join(' ')
 }
 
-/** Where room is short: the first name and the initial of the first surname. "Maximiliano F." of M. Ferrer de la Torre. */
+/** The given name and the initial of the first surname: "Maximiliano F." of Maximiliano Ferrer de la Torre. */
 export function shortName(name: string) {
   const first = firstName(name)
   const surname = splitWords(name).slice(splitWords(first).length)
@@ -43,8 +43,8 @@ export function shortName(name: string) {
 }
 
 /**
- * The names of people who stand side by side, each in the first of the shapes in which it is told from the others: "Toni B."
- * beside "Toni G.". Where the last tells two from each other no more, the second gets a number.
+ * The names of people who are shown side by side, each in the first format in which it is unique among them: "Toni B."
+ * beside "Toni G.". Where two are equal even in the last format, the second gets a number.
  */
 export function distinctNames(names: readonly string[], formats: readonly ((name: string) => string)[]) {
   const count = (among: readonly string[], name: string, as: (name: string) => string) =>
@@ -60,7 +60,7 @@ export function distinctNames(names: readonly string[], formats: readonly ((name
 
 const splitWords = (name: string) => name.trim().split(/\s+/).filter(Boolean)
 
-// The second halves of the usual Spanish double names; María stands second in men's.
+// The second halves of common Spanish double names; María is the second of men's.
 const secondNames = new Set(
   (
     'alberto alejandro alfonso andres angel angeles antonio belen carlos carmen cristina cruz david dolores elena eugenia ' +

@@ -2,23 +2,23 @@ import type { Actor } from '#shared/auth/actor.ts'
 import { impersonationForbidden } from '#shared/auth/policy.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 
-/** A player as they stand to whoever asks. `sharesMatch`: the two sit in a match that both have confirmed. */
+/** What decides how much of a player a user may see. `sharesMatch`: the two sit in a match that both have confirmed. */
 export type PlayerRelation = {
   userId: string | null
   createdBy: string | null
   isPublic: 0 | 1
-  /** Of the same world: demo visitors and real users never meet. */
+  /** Of the same sandbox: demo visitors and real users never meet. */
   isReachable: boolean
-  /** Accepted; a request alone opens nothing. */
+  /** Accepted; a pending request gives no access. */
   isFriend: boolean
   sharesMatch: boolean
-  /** Of a clan in which they chose to be: who was only added to it trusts nobody there. */
+  /** A member of a clan of the user's who has confirmed the membership: one who was only added has agreed to nothing. */
   isClanMate: boolean
 }
 
 /**
- * One's own profile, a friend's, and that of whoever one shares a match or a clan with; beyond that, registered players who are
- * public, and the guests one named oneself.
+ * The user's own profile, and those of friends, clan-mates and players they share a match with; beyond that, public
+ * registered players and the user's own guests.
  */
 export function canSeePlayer(actor: Actor, player: PlayerRelation) {
   if (isOwn(actor, player) || player.isFriend || player.sharesMatch || player.isClanMate) return true
@@ -26,7 +26,7 @@ export function canSeePlayer(actor: Actor, player: PlayerRelation) {
   return player.isReachable && player.isPublic === 1
 }
 
-/** Whether the whole of it is to be seen: their matches with others count too, as figures. */
+/** Whether the figures count all of the player's matches, and not only those with the user. */
 export const canSeeTotals = (actor: Actor, player: PlayerRelation) =>
   isOwn(actor, player) || player.isFriend || (player.userId !== null && player.isPublic === 1)
 

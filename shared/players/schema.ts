@@ -27,13 +27,13 @@ export const playerStatsQuery = z.object({
   ...page(),
   q: line(100).optional().default(''),
   sort: z.enum(playerOrders).default('matches'),
-  /** Without it, most first and names from A. */
+  /** By default descending, for names ascending. */
   order: z.enum(['asc', 'desc']).optional(),
 })
 
 const isPublic = z.literal([0, 1])
 
-/** A player whom the reader met, over the matches that both have confirmed, seen from that player's side. */
+/** A player whom the reader met, over the matches that both have confirmed; wins are that player's. */
 const playerStats = z.object({
   id: z.number(),
   name: z.string(),
@@ -45,7 +45,7 @@ const playerStats = z.object({
   draws: z.number(),
   losses: z.number(),
   winRate: z.number(),
-  /** Of these, as the reader's partner, and on the other side of the net. */
+  /** Of these, as the reader's partner and as their opponent. */
   asPartner: z.object(tally),
   asOpponent: z.object(tally),
 })
@@ -57,12 +57,12 @@ export const playerParams = z.object({ id: idParam })
 
 const pairResults = z.object({
   ...tally,
-  /** As the reader noted it; null where they noted none. */
+  /** Of the difficulties that the reader noted; null without any. */
   averageDifficulty: z.number().nullable(),
   difficultyMatches: z.number(),
 })
 
-/** A player as the reader may see them. Wins and losses are always that player's. */
+/** A player as the reader may see them; wins and losses are that player's. */
 export const playerProfile = z.object({
   id: z.number(),
   name: z.string(),
@@ -71,22 +71,25 @@ export const playerProfile = z.object({
   city: z.string().nullable(),
   favouriteCourtSide: z.enum(favouriteCourtSides).nullable(),
   isPublic,
-  /** The reader's own profile: what is only about two people is null then. */
+  /** The reader's own profile: figures about the two players are null then. */
   isOwn: z.boolean(),
   userId: z.string().nullable(),
-  /** How the reader stands to another registered player; `requestId` is what they may accept or withdraw. */
+  /** Between the reader and another registered player; `requestId` is the request that they may accept or withdraw. */
   friendship: z.object({ status: z.enum(friendshipViews), requestId: z.number().nullable() }).nullable(),
   /** `all`: the player's own confirmed matches; `together`: only those that the two played in the same match. */
   summary: z.object({ scope: z.enum(['all', 'together']), ...tally, bestStreak: z.number() }),
-  /** As the reader's partner, and on the other side of the net. */
+  /** As the reader's partner and as their opponent. */
   asPartner: pairResults.nullable(),
   asOpponent: pairResults.nullable(),
   versusYou: z.object({ wins: z.number(), draws: z.number(), losses: z.number() }).nullable(),
   /** The day of the latest match of the two. */
   lastPlayedWith: dayText.nullable(),
-  /** In the running season of each clan that the two share, or of one's own: where the player stands, and their results. */
+  /**
+   * The player's standing and results in the active season of each clan that the two share; on the own profile of each
+   * own clan.
+   */
   clans: z.array(clanStanding),
-  /** The latest six of the two, from the reader's side; on one's own profile the latest of all. */
+  /** The latest six matches of the two from the reader's side; on the own profile the latest of all. */
   recentMatches: z.array(match),
 })
 export type PlayerProfile = z.output<typeof playerProfile>

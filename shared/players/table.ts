@@ -4,8 +4,8 @@ import { timestampColumn } from '#shared/api/table.ts'
 import { users } from '#shared/auth/table.ts'
 
 /**
- * Somebody who appears in matches: every user's one player, or a name without an account that `createdBy` typed.
- * Search compares `nameNorm`, filled by code because unaccent() may not stand in an index.
+ * A player of matches: the one player of each user, or a guest of `createdBy`. Search compares `nameNorm`, which code
+ * fills because an index can not use unaccent().
  */
 export const players = pgTable(
   'players',
@@ -16,7 +16,7 @@ export const players = pgTable(
     isPublic: smallint('is_public').notNull().default(1),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
-    /** What is left of a deleted account: found by nobody, shown in the matches of the others. */
+    /** The player of an erased account: not found by search, shown in the matches of others. */
     isDeleted: boolean('is_deleted').notNull().default(false),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
   },

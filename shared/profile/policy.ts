@@ -1,4 +1,4 @@
 import { ownerForbidden } from '#shared/auth/policy.ts'
 
-/** Why the actor may not change the profile they act under, or null. */
+/** Why the actor may not change their profile, or null. */
 export const profileEditForbidden = ownerForbidden

@@ -10,12 +10,15 @@ export const profile = z.object({
   lastName: storedName(nameLength, 'last_name_required'),
   city: requiredLine(80, 'city_required'),
   favouriteCourtSide: z.enum(favouriteCourtSides, { error: 'favourite_court_side_required' }),
-  /** Of a picture that the person uploaded, or that their identity provider names; empty or null takes it away, left out it stays. */
+  /**
+   * Of a picture that the user uploaded, or that their identity provider names; empty or null removes it, left out it
+   * stays.
+   */
   profileImageUrl: optional(line(500)).removeDefault().optional(),
 })
 export type Profile = z.output<typeof profile>
 
-/** The same as it is stored, where a name may be older than the rules for new ones. */
+/** The profile as stored: a name may be older than the rules for new ones. */
 export const savedProfile = z.object({
   firstName: z.string(),
   lastName: z.string(),

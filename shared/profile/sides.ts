@@ -1,4 +1,4 @@
-/** The side of the court a player stands on, seen facing the net: left is the revés side, right the drive. */
+/** Seen facing the net: left is the revés side, right the drive. */
 export const courtSides = ['left', 'right'] as const
 export const favouriteCourtSides = ['left', 'right', 'both'] as const
 export type CourtSide = (typeof courtSides)[number]

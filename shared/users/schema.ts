@@ -3,7 +3,7 @@ import { line } from '#shared/api/wire.ts'
 
 export const usersQuery = z.object({ q: line(100).optional().default('') })
 
-/** What a search tells of an account, and nothing else of it. */
+/** The only fields of an account that a search shows. */
 const userFound = z.object({
   id: z.string(),
   firstName: z.string(),

@@ -12,8 +12,8 @@ export type Outcome =
 const maxRedirects = 3
 
 /**
- * Fetches what an address leads to. Each address on the way is judged anew, as is what its name resolves to: nobody may
- * reach our own network through a redirect either.
+ * Fetches an address. Each redirect is checked like the first address, as is what its name resolves to: it may not lead
+ * into the server's own network.
  */
 export async function fetchPicture(address: string, requester: Requester): Promise<Outcome> {
   try {
@@ -48,13 +48,13 @@ async function request(address: string, requester: Requester): Promise<Outcome |
   return { end: status >= 500 ? 'later' : 'refused', why: `status ${status}` }
 }
 
-/** What it is, its own first bytes say; what its server says of it counts for nothing. */
+/** The Content-Type is ignored: the first bytes of the file tell its format. */
 async function read(response: IncomingMessage): Promise<Outcome> {
   const parts: Buffer[] = []
   let size = 0
   for await (const part of response as AsyncIterable<Buffer>) {
     size += part.length
-    // Leaving the loop ends the connection.
+    // Leaving the loop closes the connection.
     if (size > pictureBytes) return { end: 'refused', why: 'it is too large' }
     parts.push(part)
   }

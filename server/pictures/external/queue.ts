@@ -12,12 +12,12 @@ import * as store from './store.ts'
 const intervalMs = 5000
 const leaseMs = 60_000
 const hourMs = 3_600_000
-/** How long an address is left alone after each of its failures; after one more it is given up. */
+/** The wait after each failure of an address; after one more it is given up. */
 const backoffMs = [60_000, hourMs]
 
 type Queue = Pick<Services, 'db' | 'log' | 'clock'> & { fetcher: Requester }
 
-/** Fetches the pictures that lie elsewhere, one after the other, for as long as the app runs. */
+/** Fetches the external pictures, one after the other, for as long as the app runs. */
 export function startPictureFetching(services: Services) {
   const closing = new AbortController()
   const queue = openQueue(services, closing.signal)
@@ -63,7 +63,7 @@ export async function fetchDuePicture(queue: Queue) {
 type Encoded = { content: Buffer } | { waitMs: number | null; why: string; tries: number }
 
 async function processJob({ db, log, clock, fetcher }: Queue, job: store.Job) {
-  // The process that took it last ended before it was through.
+  // The process that took it last ended before it was done.
   if (job.tries > maxTries) return store.postpone(db, job, { dueAt: null, tries: maxTries })
   const encoded = await fetchEncoded(job, fetcher)
   if ('content' in encoded) return storeAndShow({ db, clock }, job, encoded.content)
@@ -86,14 +86,14 @@ async function fetchEncoded({ url, tries }: store.Job, fetcher: Requester): Prom
     return { content: await encodePicture(outcome.bytes, '') }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    // Nothing is wrong with the picture where none can be read.
+    // The encoder is missing: nothing is wrong with the picture.
     return error.code === 'unavailable'
       ? { waitMs: hourMs, why: error.code, tries: tries - 1 }
       : { waitMs: null, why: error.code, tries: maxTries }
   }
 }
 
-/** Unless its owner has chosen or taken away a picture meanwhile. */
+/** Does nothing when the owner has chosen or removed a picture meanwhile. */
 function storeAndShow({ db, clock }: Pick<Queue, 'db' | 'clock'>, job: store.Job, content: Buffer) {
   return db.transaction(async (tx) => {
     if (!(await store.lockJob(tx, job))) return

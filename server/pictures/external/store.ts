@@ -8,12 +8,12 @@ type Owner = { userId: string | null; clanId: number | null }
 /** A picture that is due, taken by this process alone until `dueAt`. */
 export type Job = Owner & { id: number; url: string; tries: number; dueAt: Date }
 
-/** What is kept of a user stays as it is. */
+/** A row that the user has already stays. */
 export async function insertExternal(db: Db, userId: string, url: string, dueAt: Date) {
   await db.insert(externalPictures).values({ userId, url, dueAt }).onConflictDoNothing()
 }
 
-/** The picture that is shown of the user; the row is locked until the transaction ends. */
+/** The user's picture; locks the user's row. */
 export async function lockShown(db: Db, userId: string) {
   const [row] = await db
     .select({ url: users.profileImageUrl })
@@ -23,7 +23,6 @@ export async function lockShown(db: Db, userId: string) {
   return row?.url ?? null
 }
 
-/** What an address elsewhere has come to; nothing when nobody named it for the user. */
 export async function externalOf(db: Db, userId: string, url: string) {
   const [row] = await db
     .select({
@@ -36,12 +35,12 @@ export async function externalOf(db: Db, userId: string, url: string) {
   return row
 }
 
-/** Null: it is not fetched any more. */
+/** Null cancels the fetch. */
 export async function updateDue(db: Db, owner: Partial<Owner>, dueAt: Date | null) {
   await db.update(externalPictures).set({ dueAt }).where(belongsTo(owner))
 }
 
-/** Takes one that is due, for this process alone until a moment in which it will be through with it. */
+/** Takes one that is due, for this process alone until `until`. */
 export async function takeDue(db: Db, now: Date, until: Date): Promise<Job | undefined> {
   const due = sql`(select id from ${externalPictures} as due where due.due_at <= ${now.toISOString()}::timestamptz
     order by due.due_at limit 1 for update skip locked)`
@@ -53,7 +52,7 @@ export async function takeDue(db: Db, now: Date, until: Date): Promise<Job | und
   return row && { ...row, dueAt: until }
 }
 
-/** Locks the owner as everybody does who chooses a picture for it, and answers whether the job is still this process's. */
+/** Locks the owner's row, as every choice of a picture does, and answers whether the job is still this process's. */
 export async function lockJob(db: Db, { id, userId, clanId, dueAt }: Job) {
   if (userId !== null) await lockShown(db, userId)
   if (clanId !== null)
@@ -79,7 +78,7 @@ export async function showPicture(db: Db, { userId, clanId }: Owner, url: string
   if (clanId !== null) await db.update(clans).set({ iconUrl: url, updatedAt }).where(eq(clans.id, clanId))
 }
 
-/** Unless somebody has decided otherwise since it was taken. */
+/** Does nothing when the job was changed since it was taken. */
 export async function postpone(
   db: Db,
   { id, dueAt: taken }: Job,
@@ -91,7 +90,6 @@ export async function postpone(
     .where(and(eq(externalPictures.id, id), eq(externalPictures.dueAt, taken)))
 }
 
-/** What the export tells of the address that was named for the user. */
 export async function exportedExternal(db: Db, userId: string) {
   const [row] = await db
     .select({

@@ -10,12 +10,12 @@ import { AppError } from '#shared/errors.ts'
 import { claimsForbidden, canAnswerClaim, couldBeNameOf } from '#shared/players/claims/policy.ts'
 import * as store from './store.ts'
 
-/** Those that wait for the actor, then their own. Of one that they declined nothing is left to see. */
+/** Claims that wait for the actor's answer, then the actor's own. A claim that the actor declined is not among them. */
 export async function claimsOf({ db, actor }: Context) {
   return (await store.claimsOf(db, actor.userId)).map(claimView)
 }
 
-/** Names under which the actor's friends may have recorded them. */
+/** Guests of the actor's friends that may be the actor. */
 export async function claimableNames({ db, actor }: Context) {
   const own = await nameOf(db, actor.playerId)
   const candidates = await store.candidates(db, actor.userId, own.nameNorm)
@@ -23,7 +23,7 @@ export async function claimableNames({ db, actor }: Context) {
   return store.claimable(db, actor, ids)
 }
 
-/** Says that a friend's name means the actor or, of the actor's own, that it means that friend. */
+/** Claims a friend's guest as the actor or, with `userId`, asks that friend whether the actor's own guest is them. */
 export function startClaim({ db, actor, now }: Context, { playerId, userId }: NewClaim) {
   assertAllowed(claimsForbidden(actor))
   return db.transaction(async (tx) => {
@@ -44,7 +44,7 @@ export function startClaim({ db, actor, now }: Context, { playerId, userId }: Ne
   })
 }
 
-/** The name is the claimant's from now on, in all of its matches. */
+/** The matches of the guest become the claimant's, and the guest is deleted. */
 export function acceptClaim({ db, actor, now }: Context, id: number) {
   assertAllowed(claimsForbidden(actor))
   return db.transaction(async (tx) => {
@@ -55,7 +55,7 @@ export function acceptClaim({ db, actor, now }: Context, id: number) {
         ? { id: actor.playerId, userId: actor.userId }
         : { id: person.playerId, userId: person.userId }
     const claimed = await takeOver(tx, actor, { from: player.id, to: claimant }, now)
-    // It may have been taken back, and the friendship ended, while this waited for those who wrote.
+    // The claim may have been withdrawn, or the friendship ended, while this waited for locks.
     await lockToAnswer(tx, actor, id)
     const removedClaims = await deleteGuest(tx, player.id)
     const about = { subjectId: id, values: { playerName: player.name } }
@@ -95,7 +95,7 @@ export function declineClaim({ db, actor, now }: Context, id: number) {
   })
 }
 
-/** Who started it takes it back, whatever became of it and of the friendship. */
+/** The user who started a claim may withdraw it in any state, also once the friendship has ended. */
 export function withdrawClaim({ db, actor, now }: Context, id: number) {
   assertAllowed(claimsForbidden(actor))
   return db.transaction(async (tx) => {
@@ -103,12 +103,12 @@ export function withdrawClaim({ db, actor, now }: Context, id: number) {
     await store.lockClaim(tx, id)
     const { status } = assertFound(await store.claimFor(tx, actor.userId, id))
     await store.deleteClaim(tx, id)
-    // What was answered stays told.
+    // The notification of an answer stays.
     if (status === 'pending') await notify(tx, now, { withdrawn: { kind: claimKinds, subjectId: id } })
   })
 }
 
-/** Takes away a guest who sits nowhere any more; answers what was asked about them and is not any more. */
+/** Deletes a guest without seats; answers the notifications of their claims, to be withdrawn. */
 export async function deleteGuest(tx: Db, id: number) {
   const claims = await store.claimsOn(tx, id)
   await store.deleteGuest(tx, id)
@@ -133,7 +133,6 @@ const claimView = ({ startedBy, isFriend: _isFriend, ...claim }: Claim) => ({
   isOwn: startedBy === claim.side,
 })
 
-/** A name like the actor's that a friend typed. */
 async function guestOfFriend(tx: Db, actor: Actor, playerId: number) {
   const own = await nameOf(tx, actor.playerId)
   const { name, createdBy } = assertFound(await store.candidate(tx, actor.userId, playerId))
@@ -141,7 +140,6 @@ async function guestOfFriend(tx: Db, actor: Actor, playerId: number) {
   return { claimant: { id: actor.playerId, userId: actor.userId }, asked: createdBy }
 }
 
-/** A friend who is to have typed themself in by the actor's hand. */
 async function ownGuestForFriend(tx: Db, actor: Actor, playerId: number, userId: string) {
   const claimant = assertFound(await store.friendFor(tx, actor.userId, playerId, userId))
   return { claimant, asked: userId }
@@ -155,13 +153,13 @@ async function claimToAnswer(tx: Db, actor: Actor, id: number) {
   return claim
 }
 
-/** The same, locked; read again after the wait. */
+/** Locks the claim, and reads it again: it may have changed during the wait. */
 async function lockToAnswer(tx: Db, actor: Actor, id: number) {
   await store.lockClaim(tx, id)
   return claimToAnswer(tx, actor, id)
 }
 
-/** Whom it was only asked of sees it as long as they may answer. */
+/** For the other user of the claim it exists as long as they may answer. */
 function assertOwnClaim({ side, startedBy, isFriend }: Claim) {
   if (side === startedBy) return
   throw new AppError(isFriend ? 'not_allowed' : 'not_found')

@@ -12,13 +12,13 @@ import { playerClaims } from '#shared/players/claims/table.ts'
 import { players } from '#shared/players/table.ts'
 import { matchParticipants } from '#shared/scheduled-matches/table.ts'
 
-/** Among so many names of friends, those most like the own one, it is looked for names that may mean it. */
+/** Of the guests of friends only so many are compared, those with the most similar names. */
 const maxCandidates = 500
 const maxShown = 100
 
 export type ClaimRow = Omit<Claim, 'isOwn'> & { startedBy: ClaimSide; isFriend: boolean }
 
-/** What the user said or is asked, as long as the two are friends. */
+/** Claims that the user started or has to answer, as long as the two are friends. */
 export const claimsOf = (db: Db, userId: string) =>
   claims(
     db,
@@ -29,7 +29,7 @@ export const claimsOf = (db: Db, userId: string) =>
       and friendship.id is not null and (claim.status = 'pending' or claim.started_by = ${side(userId)})`,
   )
 
-/** A claim that is about the user, or about a name that they typed. */
+/** A claim of the user, or one on a guest of theirs. */
 export async function claimFor(db: Db, userId: string, id: number) {
   const [row] = await claims(
     db,
@@ -39,7 +39,7 @@ export async function claimFor(db: Db, userId: string, id: number) {
   return row
 }
 
-/** Names that the user's friends have typed, the most similar first. */
+/** Guests of the user's friends, the most similar names first. */
 export async function candidates(db: Db, userId: string, nameNorm: string) {
   const { rows } = await db.execute<{ id: number; name: string }>(sql`
     select id, name from ${players} where ${isOfFriend(userId)}
@@ -47,7 +47,7 @@ export async function candidates(db: Db, userId: string, nameNorm: string) {
   return rows
 }
 
-/** One of them, with somebody's matches. */
+/** One of them, if they have matches. */
 export async function candidate(db: Db, userId: string, id: number) {
   const { rows } = await db.execute<{ name: string; createdBy: string }>(sql`
     select name, created_by as "createdBy" from ${players}
@@ -56,7 +56,7 @@ export async function candidate(db: Db, userId: string, id: number) {
   return rows[0]
 }
 
-/** Those of the names that have matches, none of them with the actor, and about which nothing is said of the actor yet. */
+/** Those of the guests who have matches, none of them with the actor, and no claim by the actor. */
 export async function claimable(
   db: Db,
   { userId, playerId }: Pick<Actor, 'userId' | 'playerId'>,
@@ -78,7 +78,7 @@ export async function claimable(
   return rows
 }
 
-/** A friend of the user, if the guest is the user's own. */
+/** The player of a friend of the user, if the guest is the user's own. */
 export async function friendFor(db: Db, userId: string, guestId: number, friendId: string) {
   const { rows } = await db.execute<{ id: number; userId: string }>(sql`
     select friend.id, friend.user_id as "userId"
@@ -95,7 +95,7 @@ export async function isClaimed(db: Db, playerId: number, userId: string) {
   return rows.length > 0
 }
 
-/** Nothing comes back when the same has been said at this very moment. */
+/** Answers undefined when the same claim has been made meanwhile. */
 export async function insertClaim(db: Db, claim: typeof playerClaims.$inferInsert) {
   const [row] = await db
     .insert(playerClaims)
@@ -133,7 +133,7 @@ export async function moveClaims(db: Db, from: number, to: number) {
     .where(sql`${eq(playerClaims.playerId, from)} and not ${inArray(playerClaims.userId, known)}`)
 }
 
-/** Their claims go with them. */
+/** The database deletes their claims too. */
 export async function deleteGuest(db: Db, id: number) {
   await db.delete(players).where(eq(players.id, id))
 }

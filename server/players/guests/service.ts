@@ -11,7 +11,7 @@ import type { guestsQuery } from '#shared/players/guests/schema.ts'
 import { isName, nameNorm } from '#shared/players/name.ts'
 import * as store from './store.ts'
 
-/** One page of the names that the actor has typed. */
+/** One page of the actor's guests. */
 export async function guestsOf({ db, actor }: Context, query: z.output<typeof guestsQuery>) {
   const norm = nameNorm(query.q)
   const after = query.cursor === undefined ? null : decodeNameCursor(query.cursor)
@@ -35,7 +35,7 @@ export function renameGuest({ db, actor }: Context, id: number, requestedName: s
   })
 }
 
-/** Two names of one person become one: `intoId` stays, with the matches of both. */
+/** Merges two guests who are one person: `intoId` stays, with the matches of both. */
 export function mergeGuest({ db, actor, now }: Context, id: number, intoId: number) {
   if (id === intoId) throw guestError('duplicate_player', 'intoId')
   return db.transaction(async (tx) => {

@@ -4,10 +4,9 @@ import { containing } from '#server/db/like.ts'
 import { guestColumn } from '#server/players/sql.ts'
 import { players } from '#shared/players/table.ts'
 
-/** Where a page of guests goes on. */
 export type GuestsCursor = { nameNorm: string; id: number }
 
-/** The guests of a user by name; one more than `limit` when there are more. Only those of the page are counted for. */
+/** The guests of a user by name; one more than `limit` when there are more. */
 export const guestsPage = (db: Db, userId: string, norm: string, limit: number, after: GuestsCursor | null) =>
   db
     .select({ guest: guestColumn(players), nameNorm: players.nameNorm })
@@ -28,7 +27,6 @@ export async function guestCount(db: Db, userId: string, norm: string) {
   return row?.total ?? 0
 }
 
-/** A guest of the user's own. */
 export async function guestOf(db: Db, userId: string, id: number) {
   const [row] = await db
     .select({ guest: guestColumn(players) })

@@ -49,7 +49,7 @@ export async function playersMet({ db, actor }: Context, query: z.output<typeof 
   }
 }
 
-/** A player as far as the actor may see them. */
+/** A player's profile with the figures that the actor may see; not found for one whom they may not see at all. */
 export async function profileOf(context: Context, id: number): Promise<z.input<typeof playerProfile>> {
   const { db, actor } = context
   const player = await visiblePlayer(db, actor, id)
@@ -104,7 +104,7 @@ async function visiblePlayer(db: Db, actor: Actor, id: number) {
   return player
 }
 
-/** `requestId`: what waits between the two. */
+/** `requestId` is set while a request between the two is pending. */
 function friendshipOf(actor: Actor, friendship: Friendship | null) {
   const status = friendshipViewFor(actor, friendship)
   return {

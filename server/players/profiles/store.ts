@@ -9,7 +9,7 @@ import { friends } from '#shared/friends/table.ts'
 import { matchPlayers } from '#shared/matches/table.ts'
 import { players } from '#shared/players/table.ts'
 
-/** A player with what decides whether the actor may see them, and what the two are to each other. */
+/** A player with what decides whether the actor may see them, and the friendship of the two. */
 export async function playerFor(db: Db, actor: Actor, id: number) {
   const [row] = await db
     .select({

@@ -1,10 +1,10 @@
 import { endpoints } from '#shared/api/endpoint.ts'
 import type * as schema from './schema.ts'
 
-/** Names without an account, and the users whom they mean. */
+/** Claims that a guest is a certain user. */
 export const claimsApi = endpoints<typeof schema>()({
   list: { method: 'GET', path: '/claims', access: 'player', response: 'claims', volatile: true },
-  /** Names under which the reader's friends may have recorded them. */
+  /** Guests of the reader's friends that may be the reader. */
   names: {
     method: 'GET',
     path: '/claims/names',
@@ -12,7 +12,7 @@ export const claimsApi = endpoints<typeof schema>()({
     response: 'claimableNames',
     volatile: true,
   },
-  /** Says that a friend's name means the actor or, with `userId`, that the actor's own means that friend. */
+  /** Claims a friend's guest or, with `userId`, offers the actor's own guest to that friend. */
   start: {
     method: 'POST',
     path: '/claims',
@@ -23,7 +23,7 @@ export const claimsApi = endpoints<typeof schema>()({
     idempotent: true,
     touches: ['claims'],
   },
-  /** The matches, statistics and ratings of the name become the claimant's. */
+  /** The matches, statistics and ratings of the guest become the claimant's. */
   accept: {
     method: 'POST',
     path: '/claims/:id/accept',
@@ -40,7 +40,7 @@ export const claimsApi = endpoints<typeof schema>()({
     response: 'claimAnswer',
     touches: ['claims', 'notifications'],
   },
-  /** Who started it takes it back. */
+  /** Only for the user who started it. */
   withdraw: {
     method: 'DELETE',
     path: '/claims/:id',

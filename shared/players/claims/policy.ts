@@ -2,18 +2,19 @@ import { impersonationForbidden } from '#shared/auth/policy.ts'
 import { nameWords } from '#shared/players/name.ts'
 import type { ClaimSide } from './states.ts'
 
-/** Who somebody is on court is theirs to say, and it moves other people's ratings. */
+/** A claim is personal, and moves other people's ratings. */
 export const claimsForbidden = impersonationForbidden
 
-/** Only the one who was asked answers, only who said so takes it back. */
+/** The user who did not start the claim answers it; the one who did may withdraw it. */
 export const canAnswerClaim = (side: ClaimSide, { startedBy }: { startedBy: ClaimSide }) => side !== startedBy
 
 const maxWords = 6
 
 /**
- * Whether a typed name may mean somebody of a name: each of its words begins one of theirs, or goes on from it ("Javi G." is
- * Javier Gómez); from one letter nothing goes on, nor counts a name for more than six words, or one of the whole alphabet
- * would mean everybody. A list of everybody whom a friend has named would tell more about others than about the reader.
+ * Whether a guest's name may be that of a user: each of its words is the start of one of the user's, or continues one
+ * ("Javi G." is Javier Gómez). A single letter is continued by nothing, and only six words of the user's name count: a
+ * user named after the whole alphabet would match every guest. Guests that do not match are not listed, for their names
+ * tell something about others.
  */
 export function couldBeNameOf(typed: string, name: string) {
   const [given, own] = [nameWords(typed), nameWords(name).slice(0, maxWords)]

@@ -9,19 +9,19 @@ const person = z.object({ userId: z.string(), playerId: z.number(), name: z.stri
 
 export const claim = z.object({
   id: z.number(),
-  /** The name, with its matches. */
+  /** The guest. */
   player: guest,
   status: z.enum(claimStates),
-  /** What the reader is in it. */
+  /** The reader's role in it. */
   side: z.enum(claimSides),
-  /** Whether the reader said so; otherwise they are asked. */
+  /** Whether the reader started it; otherwise they are asked. */
   isOwn: z.boolean(),
   /** The other of the two. */
   person,
 })
 export type Claim = z.output<typeof claim>
 
-/** Those that wait for the reader first, then their own; newest first. */
+/** Those that wait for the reader's answer first, then the reader's own; newest first. */
 export const claims = z.array(claim)
 
 const claimableName = z.object({ player: guest, recorder: person })

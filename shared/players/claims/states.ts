@@ -1,4 +1,4 @@
 export const claimStates = ['pending', 'declined'] as const
-/** What the reader is in a claim: the one whose name it would be, or the one who typed the name. */
+/** The role of a user in a claim: the user who is the guest, or the one who typed the guest. */
 export const claimSides = ['claimant', 'recorder'] as const
 export type ClaimSide = (typeof claimSides)[number]

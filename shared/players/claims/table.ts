@@ -6,8 +6,8 @@ import { players } from '#shared/players/table.ts'
 import { claimSides, claimStates } from './states.ts'
 
 /**
- * That a name without an account is a certain user: said by one of the two whom it concerns, and for the other to answer.
- * Agreed, the name becomes theirs and the row goes with it.
+ * A claim that a guest is a certain user, started by that user or by the user who typed the guest; the other one answers.
+ * When it is accepted, the guest is deleted, and the row with it.
  */
 export const playerClaims = pgTable(
   'player_claims',
@@ -16,11 +16,11 @@ export const playerClaims = pgTable(
     playerId: integer('player_id')
       .notNull()
       .references(() => players.id, { onDelete: 'cascade' }),
-    /** Whose name it would be. */
+    /** The claimant. */
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Who said so; the other answers. */
+    /** The other one answers. */
     startedBy: text('started_by', { enum: claimSides }).notNull(),
     status: text({ enum: claimStates }).notNull().default('pending'),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),

@@ -1,7 +1,7 @@
 import { endpoints } from '#shared/api/endpoint.ts'
 import type * as schema from './schema.ts'
 
-/** The names without an account that the reader has typed. */
+/** Players without an account that the reader has typed. */
 export const guestsApi = endpoints<typeof schema>()({
   list: {
     method: 'GET',
@@ -21,7 +21,7 @@ export const guestsApi = endpoints<typeof schema>()({
     response: 'guest',
     touches: ['guests', 'claims', 'players', 'matches', 'stats', 'clans'],
   },
-  /** All matches of the one become the other's, and the one is gone. */
+  /** The matches become those of `intoId`, and the guest is deleted. */
   merge: {
     method: 'POST',
     path: '/guests/:id/merge',

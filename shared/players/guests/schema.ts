@@ -9,13 +9,12 @@ export const guestsQuery = z.object({
 
 export const guestParams = z.object({ id: idParam })
 
-/** Somebody without an account, as whoever typed the name sees them. */
+/** A player without an account, as the user who typed the name sees them. */
 export const guest = z.object({
   id: z.number(),
   name: z.string(),
-  /** Recorded ones, whoever recorded them. */
+  /** Recorded by anybody. */
   matches: z.number(),
-  /** The day of the latest of them. */
   lastPlayed: dayText.nullable(),
 })
 export type Guest = z.output<typeof guest>
@@ -27,5 +26,5 @@ export const guestName = z.object({
   name: storedName(nameLength, 'name_required'),
 })
 
-/** The one that stays. */
+/** The guest that stays. */
 export const guestMerge = z.object({ intoId: id })
