@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Forbidden } from '#client/admin/forbidden.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { useFocusRestoration } from '#client/ui/list/use-focus-restoration.ts'
-import type { FriendshipView } from '#shared/friends/states.ts'
+import type { FriendshipView } from '#shared/friends/schema.ts'
 import { RemoveFriend } from './remove-friend.tsx'
 import {
   type FriendAction,

@@ -1,5 +1,5 @@
 import type { Friend, FriendRequest, SentRequest } from '#shared/friends/schema.ts'
-import type { FriendshipView } from '#shared/friends/states.ts'
+import type { FriendshipView } from '#shared/friends/schema.ts'
 
 /** What somebody is to the reader, and the request that waits between the two. */
 type FriendshipEntry = { view: FriendshipView; requestId: number | null }

@@ -8,7 +8,7 @@ import { toast } from '#client/ui/toast/toast-store.ts'
 import { AppError, type ErrorCode } from '#shared/errors.ts'
 import { friendsApi } from '#shared/friends/api.ts'
 import { friendshipForbidden } from '#shared/friends/policy.ts'
-import type { FriendshipView } from '#shared/friends/states.ts'
+import type { FriendshipView } from '#shared/friends/schema.ts'
 
 export type FriendAction = 'ask' | 'accept' | 'decline' | 'withdraw' | 'remove'
 /** The other of the two; `requestId` is what waits between them. */

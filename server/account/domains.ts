@@ -32,15 +32,15 @@ export type AccountDomain = {
 }
 
 /** Every domain that keeps something about a user, in the order of the locks and of the erasure. */
-export const accountDomains = {
-  clans,
-  'scheduled-matches': scheduledMatches,
-  matches,
-  players,
-  idempotency,
-  friends,
-  notifications,
-  pictures,
-  auth,
-  audit,
-} satisfies Record<string, AccountDomain>
+export const accountDomains = new Map<string, AccountDomain>([
+  ['clans', clans],
+  ['scheduled-matches', scheduledMatches],
+  ['matches', matches],
+  ['players', players],
+  ['idempotency', idempotency],
+  ['friends', friends],
+  ['notifications', notifications],
+  ['pictures', pictures],
+  ['auth', auth],
+  ['audit', audit],
+])

@@ -9,7 +9,7 @@ import type { Context } from '#server/http/context.ts'
 import { nameOf } from '#server/players/reads.ts'
 import { isFresh, ownershipForbidden } from '#shared/account/policy.ts'
 import { AppError } from '#shared/errors.ts'
-import { accountDomains, type AccountDomain, type ErasedAccount } from './domains.ts'
+import { accountDomains, type ErasedAccount } from './domains.ts'
 import * as store from './store.ts'
 
 const maxAttempts = 10
@@ -45,7 +45,7 @@ async function retryOnConflict<T>(act: () => Promise<T>) {
 
 async function eraseInTransaction(context: Context, attempts: Attempts | null) {
   const { db: tx, actor } = context
-  const domains: AccountDomain[] = Object.values(accountDomains)
+  const domains = [...accountDomains.values()]
   const user = await lockUser(tx, actor.userId)
   for (const { lockAccount } of domains) await lockAccount?.(context)
   // The name can not change any more: only the profile renames a player, and that waits for the user's row.

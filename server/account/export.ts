@@ -52,8 +52,7 @@ function sectionsOf(context: Context<'account'>) {
     account: async () => assertFound(await store.exportedAccount(db, actor.userId)),
     profile: async () => assertFound(await store.exportedProfile(db, actor.userId)),
   })
-  const domains: AccountDomain[] = Object.values(accountDomains)
-  return [own, ...domains.map(({ exportAccount }) => exportAccount)]
+  return [own, ...[...accountDomains.values()].map(({ exportAccount }) => exportAccount)]
     .flatMap((exportOf) => Object.entries(exportOf?.({ ...context }) ?? {}))
     .toSorted(([one], [other]) => rankOf(one) - rankOf(other))
 }

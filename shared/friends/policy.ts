@@ -1,6 +1,6 @@
 import type { Actor } from '#shared/auth/actor.ts'
 import { impersonationForbidden } from '#shared/auth/policy.ts'
-import type { FriendshipState, FriendshipView } from './states.ts'
+import type { FriendshipState, FriendshipView } from './schema.ts'
 
 /** `userId` asked `friendId`. */
 export type Friendship = { id: number; userId: string; friendId: string; status: FriendshipState }

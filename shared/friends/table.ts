@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { timestampColumn } from '#shared/api/table.ts'
 import { users } from '#shared/auth/table.ts'
-import { friendshipStates } from './states.ts'
+import { friendshipStates } from './schema.ts'
 
 /** One row for two users, so that two requests that cross meet in it: `userId` asked `friendId`. */
 export const friends = pgTable(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dayText, idParam, line, page } from '#shared/api/wire.ts'
 import { clanStanding } from '#shared/clans/ratings/schema.ts'
-import { friendshipViews } from '#shared/friends/states.ts'
+import { friendshipViews } from '#shared/friends/schema.ts'
 import { match } from '#shared/matches/schema.ts'
 import { favouriteCourtSides } from '#shared/profile/sides.ts'
 import { tally } from '#shared/stats/schema.ts'

@@ -1,4 +1,4 @@
-import type { FriendshipState } from '#shared/friends/states.ts'
+import type { FriendshipState } from '#shared/friends/schema.ts'
 import { endOf, type Span } from './days.ts'
 import { cities } from './names.ts'
 import type { Club, Member } from './people.ts'

@@ -1,6 +1,6 @@
 import { impersonationForbidden } from '#shared/auth/policy.ts'
 import { nameWords } from '#shared/players/name.ts'
-import type { ClaimSide } from './states.ts'
+import type { ClaimSide } from './schema.ts'
 
 /** A claim is personal, and moves other people's ratings. */
 export const claimsForbidden = impersonationForbidden

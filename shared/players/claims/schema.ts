@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { id, idParam } from '#shared/api/wire.ts'
 import { guest } from '#shared/players/guests/schema.ts'
-import { claimSides, claimStates } from './states.ts'
+
+export const claimStates = ['pending', 'declined'] as const
+/** The role of a user in a claim: the user who is the guest, or the one who typed the guest. */
+export const claimSides = ['claimant', 'recorder'] as const
+export type ClaimSide = (typeof claimSides)[number]
 
 export const claimParams = z.object({ id: idParam })
 

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-cor
 import { timestampColumn } from '#shared/api/table.ts'
 import { users } from '#shared/auth/table.ts'
 import { players } from '#shared/players/table.ts'
-import { claimSides, claimStates } from './states.ts'
+import { claimSides, claimStates } from './schema.ts'
 
 /**
  * A claim that a guest is a certain user, started by that user or by the user who typed the guest; the other one answers.

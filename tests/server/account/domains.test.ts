@@ -6,7 +6,7 @@ import { testApp } from '#tests/support/app.ts'
 
 const app = await testApp()
 const root = path.resolve(import.meta.dirname, '../../..')
-const listed = Object.keys(accountDomains)
+const listed = [...accountDomains.keys()]
 const filesIn = (side: string, name: string) =>
   readdirSync(path.join(root, side), { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
