@@ -5,7 +5,7 @@ import { pictureBytes } from '#shared/pictures/limits.ts'
 
 /** `later`: the connection or the server failed, and another attempt may succeed. */
 export type Outcome =
-  | { end: 'came'; bytes: Buffer }
+  | { end: 'fetched'; bytes: Buffer }
   | { end: 'refused'; why: string }
   | { end: 'later'; why: string }
 
@@ -58,5 +58,5 @@ async function read(response: IncomingMessage): Promise<Outcome> {
     if (size > pictureBytes) return { end: 'refused', why: 'it is too large' }
     parts.push(part)
   }
-  return { end: 'came', bytes: Buffer.concat(parts) }
+  return { end: 'fetched', bytes: Buffer.concat(parts) }
 }

@@ -74,7 +74,7 @@ export async function profileOf(context: Context, id: number): Promise<z.input<t
     isPublic,
     isOwn: own,
     userId,
-    friendship: own || userId === null ? null : friendshipOf(actor, player.tie),
+    friendship: own || userId === null ? null : friendshipOf(actor, player.friendship),
     summary: { scope: hasAll ? 'all' : 'together', ...withRate(totals) },
     asPartner: own ? null : recordOf(partner ?? noResults),
     asOpponent: own ? null : recordOf(turned(opponent ?? noResults)),
@@ -99,7 +99,7 @@ export async function changePlayer(context: Context, id: number, { isPublic }: {
 
 async function visiblePlayer(db: Db, actor: Actor, id: number) {
   const row = assertFound(await store.playerFor(db, actor, id))
-  const player = { ...row, isFriend: row.tie?.status === 'accepted' }
+  const player = { ...row, isFriend: row.friendship?.status === 'accepted' }
   if (!canSeePlayer(actor, player)) throw new AppError('not_found')
   return player
 }

@@ -29,7 +29,12 @@ export async function playerFor(db: Db, actor: Actor, id: number) {
       isClanMate: sql<boolean>`exists (
         select from ${clanMembers} as own join ${clanMembers} as other on other.clan_id = own.clan_id
         where own.user_id = ${actor.userId} and other.user_id = ${players.userId} and other.consent = 'confirmed')`,
-      tie: { id: friends.id, userId: friends.userId, friendId: friends.friendId, status: friends.status },
+      friendship: {
+        id: friends.id,
+        userId: friends.userId,
+        friendId: friends.friendId,
+        status: friends.status,
+      },
     })
     .from(players)
     .leftJoin(users, eq(users.id, players.userId))

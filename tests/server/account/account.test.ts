@@ -144,7 +144,7 @@ test('of two last admins who delete their accounts concurrently one gets 409 las
   await app.pool.query(`update users set role = 'user'`)
 })
 
-// Each beside the deletion, and what it is answered when it comes after it: a name may be typed, whoever has it.
+// Each concurrent request, and its answer when it comes after the deletion: anybody's name may be typed.
 test.for([
   ['first', 0],
   ['in between', 4],

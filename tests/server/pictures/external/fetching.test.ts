@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.unstubAllEnvs())
 
-describe('fetching an outside picture', () => {
+describe('fetching an external picture', () => {
   test('requests the URL once, re-encodes the picture as WebP and shows it as the user’s own', async () => {
     const jpeg = await plain({ width: 900, height: 600 }).jpeg().toBuffer()
     const { origin, visits } = await site((_req, res) => void res.end(jpeg))
@@ -238,7 +238,7 @@ describe('a user’s decision during the picture fetch', () => {
   })
 })
 
-describe('fetching an outside picture in production', () => {
+describe('fetching an external picture in production', () => {
   test.for([
     ['an http URL', (port: number) => `http://pictures.example.com:${port}/`],
     ['a loopback address', (port: number) => `https://127.0.0.1:${port}/`],

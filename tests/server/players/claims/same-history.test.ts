@@ -107,7 +107,7 @@ async function play({ app, javi, others, ladder, recorded }: World, all: Event[]
     } else if (!known || event.match === 0) continue
     else if (event.kind === 'decline') {
       const person = others[event.who]!
-      // Whoever does not sit in it, or recorded it, may not.
+      // A user who neither sits in it nor recorded it may not.
       if (known.by !== person) await person.call(matchesApi.decline, ofMatch(known.id)).catch(() => {})
     } else {
       await known.by.call(matchesApi.remove, ofMatch(known.id))
