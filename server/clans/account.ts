@@ -1,8 +1,7 @@
 import type { Context } from '#server/http/context.ts'
 import * as store from './account-store.ts'
-import { removeMember } from './life/service.ts'
-import { clansOfMember } from './members/service.ts'
-import { lockSeasons, seasonIds } from './seasons/service.ts'
+import { removeMember } from './deletion/service.ts'
+import { clansOfMember, lockSeasons, seasonIds } from './reads.ts'
 import { lockClan } from './service.ts'
 
 /** Locks the user's clans, then the seasons of those that end with their last member. */

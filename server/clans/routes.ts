@@ -1,9 +1,9 @@
 import { bind } from '#server/http/bind.ts'
 import { clansApi } from '#shared/clans/api.ts'
 import * as shapes from '#shared/clans/schema.ts'
-import { createClan, removeClan } from './life/service.ts'
+import { removeClan } from './deletion/service.ts'
 import { clanWithMembers, joinClan, stayInClan } from './members/service.ts'
-import { changeClan, listClans, listOwnClans, searchClans } from './service.ts'
+import { changeClan, createClan, listClans, listOwnClans, searchClans } from './service.ts'
 
 export const clansRoutes = bind(clansApi, shapes, {
   list: (context, { query }) => listClans(context, query),

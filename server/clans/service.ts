@@ -1,16 +1,24 @@
 import type { z } from 'zod'
+import { sandboxOf } from '#server/clans/sql.ts'
 import type { Db } from '#server/db/client.ts'
 import { assertAllowed, assertFound, renamed } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
 import { cursorOf, decodeNameCursor, pageOf } from '#server/http/cursor.ts'
 import { chooseClanIcon } from '#server/pictures/external/service.ts'
 import type { Actor } from '#shared/auth/actor.ts'
+import { earliestToday } from '#shared/calendar.ts'
 import { settingsForbidden } from '#shared/clans/policy.ts'
-import type { ChangedClan, clansQuery } from '#shared/clans/schema.ts'
+import type { ChangedClan, clansQuery, NewClan } from '#shared/clans/schema.ts'
+import { defaultParams, defaultSeasonName } from '#shared/clans/seasons/defaults.ts'
 import { AppError } from '#shared/errors.ts'
 import { nameNorm } from '#shared/players/name.ts'
+import * as memberStore from './members/store.ts'
 import { inReaderLanguage } from './sample-clans.ts'
+import * as seasonStore from './seasons/store.ts'
 import * as store from './store.ts'
+
+const maxCreated = 20
+const maxInDemo = 3
 
 /** A clan as the actor sees it. One that is not theirs to see is as unknown as a number never used. */
 export const visibleClan = async (db: Db, actor: Actor, id: number) =>
@@ -50,6 +58,29 @@ export async function searchClans({ db, actor, language }: Context, q: string) {
   return clans.map((clan) => inReaderLanguage(language, clan))
 }
 
+/** Creates a clan with the actor as its admin and a first season of the default parameters. */
+export function createClan({ db, actor, now, timeZone, language }: Context, body: NewClan) {
+  return db.transaction(async (tx) => {
+    await assertBelowLimit(tx, actor)
+    await assertOwnPicture(tx, actor, { path: 'iconUrl', url: body.iconUrl, shown: null })
+    const timestamps = { createdAt: now, updatedAt: now }
+    const columns = { nameNorm: nameNorm(body.name), createdBy: actor.userId, sandbox: sandboxOf(actor) }
+    const id = await store.insertClan(tx, { ...body, ...columns, ...timestamps })
+    if (id === undefined) throw nameTakenError()
+    await memberStore.insertMember(tx, {
+      clanId: id,
+      userId: actor.userId,
+      role: 'admin',
+      consent: 'confirmed',
+      joinedAt: now,
+    })
+    const startDate = earliestToday(now, timeZone)
+    const season = { ...defaultParams, name: defaultSeasonName(1), startDate, endDate: null }
+    await seasonStore.insertSeason(tx, id, 1, season, now)
+    return clanView({ db: tx, actor, language }, id)
+  })
+}
+
 export function changeClan(
   { db, actor, now, language }: Context,
   id: number,
@@ -67,6 +98,12 @@ export function changeClan(
   })
 }
 
-/** The name is another clan's; said where the name stands. */
-export const nameTakenError = () =>
+const nameTakenError = () =>
   new AppError('clan_name_taken', { issues: [{ path: 'name', code: 'clan_name_taken' }] })
+
+async function assertBelowLimit(tx: Db, actor: Actor) {
+  await store.lockCreator(tx, actor.userId)
+  const created = await store.createdCount(tx, actor.userId)
+  if (actor.isDemo && created >= maxInDemo) throw new AppError('demo_limit')
+  if (created >= maxCreated) throw new AppError('clan_limit')
+}

@@ -1,11 +1,12 @@
-import { and, eq, gt, inArray, like, not, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, like, not, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { containing, startingWith, trigramLength, wordStartingWith } from '#server/db/like.ts'
 import { sqlState } from '#server/db/sql-state.ts'
 import type { Actor } from '#shared/auth/actor.ts'
+import { users } from '#shared/auth/table.ts'
 import { clanMembers } from '#shared/clans/members/table.ts'
 import { clans } from '#shared/clans/table.ts'
-import { isInSandbox, isOwnClan, isVisibleClan, ownConsent, ownRole } from './visible-clan-sql.ts'
+import { isInSandbox, isOwnClan, isVisibleClan, ownConsent, ownRole } from './sql.ts'
 
 const maxOwn = 100
 const maxFound = 20
@@ -134,6 +135,32 @@ export async function updateClan(db: Db, id: number, change: Change) {
     if (isUniqueViolation(error)) return false
     throw error
   }
+}
+
+/** Makes a user's concurrent creations of clans wait for each other; rows that refer to the user can still be inserted. */
+export async function lockCreator(db: Db, userId: string) {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+}
+
+/** How many of the clans that a user created they are still a member of. */
+export async function createdCount(db: Db, userId: string) {
+  const [row] = await db
+    .select({ total: count() })
+    .from(clans)
+    .innerJoin(clanMembers, and(eq(clanMembers.clanId, clans.id), eq(clanMembers.userId, userId)))
+    .where(eq(clans.createdBy, userId))
+  return row?.total ?? 0
+}
+
+/** Answers its id, or nothing when the name is another clan's: the unique indexes decide, also between two requests. */
+export async function insertClan(db: Db, row: typeof clans.$inferInsert) {
+  const [inserted] = await db.insert(clans).values(row).onConflictDoNothing().returning({ id: clans.id })
+  return inserted?.id
+}
+
+/** Its members, its seasons and their ratings go with it. */
+export async function deleteClan(db: Db, id: number) {
+  await db.delete(clans).where(eq(clans.id, id))
 }
 
 const visibleColumns = (actor: Actor) => ({

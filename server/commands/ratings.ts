@@ -1,4 +1,4 @@
-import { checkRatings, rebuildRatings } from '#server/clans/ratings/audit/service.ts'
+import { checkRatings, rebuildRatings } from '#server/clans/replay/service.ts'
 import { openPools } from '#server/db/client.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { configuration } from '#server/env.ts'

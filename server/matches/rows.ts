@@ -1,4 +1,4 @@
-import type { RatedSeason } from '#server/clans/ratings/replay/service.ts'
+import type { RatedSeason } from '#server/clans/replay/service.ts'
 import { difficulties } from '#shared/matches/difficulty.ts'
 import type { MatchPayload } from '#shared/matches/schema.ts'
 import { setCode, type MatchRecord } from '#shared/matches/view.ts'

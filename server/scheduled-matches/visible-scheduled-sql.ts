@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { sandboxOf } from '#server/clans/visible-clan-sql.ts'
+import { sandboxOf } from '#server/clans/sql.ts'
 import { isBetween } from '#server/friends/sql.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { clanMembers } from '#shared/clans/members/table.ts'

@@ -1,6 +1,5 @@
-import { checkRatings } from '#server/clans/ratings/audit/service.ts'
-import { fold } from '#server/clans/ratings/replay/fold.ts'
-import { rebuild } from '#server/clans/ratings/replay/service.ts'
+import { fold } from '#server/clans/replay/fold.ts'
+import { checkRatings, rebuild } from '#server/clans/replay/service.ts'
 import { openPools, type Db } from '#server/db/client.ts'
 import { below, randomFrom, type Random } from '#server/db/seed/random.ts'
 import { dayIn, type Day } from '#shared/calendar.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { checkRatings } from '#server/clans/ratings/audit/service.ts'
+import { checkRatings } from '#server/clans/replay/service.ts'
 import { ratingsApi } from '#shared/clans/ratings/api.ts'
 import { seasonsApi } from '#shared/clans/seasons/api.ts'
 import { matchesApi } from '#shared/matches/api.ts'

@@ -1,4 +1,4 @@
-import { removeMember } from '#server/clans/life/service.ts'
+import { removeMember } from '#server/clans/deletion/service.ts'
 import { bind } from '#server/http/bind.ts'
 import { membersApi } from '#shared/clans/members/api.ts'
 import * as shapes from '#shared/clans/members/schema.ts'

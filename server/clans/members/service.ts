@@ -27,29 +27,12 @@ type LockedClan = Pick<Clan, 'id' | 'name' | 'userRole' | 'userConsent' | 'membe
 const maxWithClan = 100
 const membersCursor = z.tuple([z.union([z.literal(0), z.literal(1)]), cursorText, cursorId])
 
-/** Those of the users who are in a clan with the actor by their own yes, and so trust the actor. */
-export const clanMatesAmong = async (db: Db, actor: Actor, userIds: string[]) =>
-  new Set(await store.clanMatesAmong(db, actor.userId, userIds))
-
-/** Those of the users who are in the clan. */
-export const memberUserIdsAmong = async (db: Db, clanId: number, userIds: string[]) =>
-  new Set(await store.memberUserIdsAmong(db, clanId, userIds))
-
 /** The clans have to be the actor's own, and stay until the transaction ends. */
 export async function assertOwnClans(tx: Db, actor: Actor, clanIds: number[]) {
   const own = await store.lockOwnClans(tx, actor.userId, clanIds)
   const foreign = clanIds.find((id) => !own.includes(id))
   if (foreign !== undefined) assertAllowed(membersForbidden(await visibleClan(tx, actor, foreign)))
 }
-
-/** The user's clans and how many belong to each, in the order in which they are locked. */
-export const clansOfMember = store.clansOfMember
-
-/** Everybody in the clan, by user id. */
-export const memberIds = (db: Db, clanId: number) => store.memberIds(db, clanId)
-
-/** Puts somebody into a clan; false when they are in it already. */
-export const insertMember = store.insertMember
 
 /** A clan as the actor sees it, with its first members if the actor is one of them. */
 export async function clanWithMembers(context: Context, id: number) {
@@ -175,7 +158,7 @@ const addedNotificationOf = ({ id }: Pick<Clan, 'id'>, to: string) => ({
 
 async function insertNewMember(tx: Db, clanId: number, userId: string, consent: MemberConsent, now: Date) {
   const member = { clanId, userId, role: 'member', consent, joinedAt: now } as const
-  if (!(await insertMember(tx, member))) throw new AppError('already_member')
+  if (!(await store.insertMember(tx, member))) throw new AppError('already_member')
 }
 
 function memberNotification(

@@ -1,5 +1,4 @@
-import { and, count, eq, gt, inArray, like, ne, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, count, eq, gt, inArray, like, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { containing } from '#server/db/like.ts'
 import { users } from '#shared/auth/table.ts'
@@ -67,25 +66,6 @@ export async function memberIds(db: Db, clanId: number, role?: ClanRole) {
   return rows.map(({ userId }) => userId)
 }
 
-/** In the order in which clans are locked. */
-export async function clansOfMember(db: Db, userId: string) {
-  const { rows } = await db.execute<{ id: number; members: number }>(sql`
-    select clan_id as id,
-      (select count(*)::integer from ${clanMembers} as one where one.clan_id = own.clan_id) as members
-    from ${clanMembers} as own where user_id = ${userId} order by clan_id`)
-  return rows
-}
-
-/** Those of the users who are in the clan. */
-export async function memberUserIdsAmong(db: Db, clanId: number, userIds: string[]) {
-  if (userIds.length === 0) return []
-  const rows = await db
-    .select({ userId: clanMembers.userId })
-    .from(clanMembers)
-    .where(and(eq(clanMembers.clanId, clanId), inArray(clanMembers.userId, userIds)))
-  return rows.map(({ userId }) => userId)
-}
-
 /** Those of the clans that the user is in; they stay until the transaction ends. */
 export async function lockOwnClans(db: Db, userId: string, clanIds: number[]) {
   if (clanIds.length === 0) return []
@@ -97,24 +77,6 @@ export async function lockOwnClans(db: Db, userId: string, clanIds: number[]) {
     .orderBy(clans.id)
     .for('key share', { of: clans })
   return rows.map(({ id }) => id)
-}
-
-/** Those of the users who are in a clan with the user and chose to be: that the user was added to it makes no difference. */
-export async function clanMatesAmong(db: Db, userId: string, others: string[]) {
-  if (others.length === 0) return []
-  const own = alias(clanMembers, 'own')
-  const rows = await db
-    .selectDistinct({ userId: clanMembers.userId })
-    .from(clanMembers)
-    .innerJoin(own, and(eq(own.clanId, clanMembers.clanId), eq(own.userId, userId)))
-    .where(
-      and(
-        inArray(clanMembers.userId, others),
-        ne(clanMembers.userId, userId),
-        eq(clanMembers.consent, 'confirmed'),
-      ),
-    )
-  return rows.map((row) => row.userId)
 }
 
 /** Answers false when they are in it already. */

@@ -1,9 +1,7 @@
 import { bind } from '#server/http/bind.ts'
 import { ratingsApi } from '#shared/clans/ratings/api.ts'
 import * as shapes from '#shared/clans/ratings/schema.ts'
-import { receiptsOf } from './receipts/service.ts'
-import { curveOf, listLeaderboard } from './service.ts'
-import { ownRatings, standingsOf } from './standings/service.ts'
+import { curveOf, listLeaderboard, ownRatings, receiptsOf, standingsOf } from './service.ts'
 
 export const ratingsRoutes = bind(ratingsApi, shapes, {
   own: ownRatings,

@@ -1,3 +1,4 @@
+import { lockSeasons } from '#server/clans/reads.ts'
 import { visibleClan, lockClan } from '#server/clans/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { assertAllowed, assertName, assertFound, fieldError, renamed } from '#server/http/assert.ts'
@@ -9,22 +10,10 @@ import type { ChangedSeason, NewSeason } from '#shared/clans/seasons/schema.ts'
 import { AppError } from '#shared/errors.ts'
 import * as store from './store.ts'
 
-export { lockSeasons, seasonById, seasonIds } from './store.ts'
-
 export async function listSeasons({ db, actor }: Context, clanId: number) {
   await visibleClan(db, actor, clanId)
   return store.seasonsOf(db, clanId)
 }
-
-/** A clan begins with a season of the default parameters. */
-export const startFirstSeason = (tx: Db, clanId: number, today: Day, now: Date) =>
-  store.insertSeason(
-    tx,
-    clanId,
-    1,
-    { ...defaultParams, name: defaultSeasonName(1), startDate: today, endDate: null },
-    now,
-  )
 
 /**
  * Closes the season that runs and starts the next: no match of the old one may lie in the new one's days. One without
@@ -69,7 +58,7 @@ export function changeSeason(
 ) {
   return db.transaction(async (tx) => {
     assertAllowed(seasonForbidden(actor, await lockClan(tx, actor, clanId)))
-    await store.lockSeasons(tx, [assertFound(await store.seasonOf(tx, clanId, id)).id])
+    await lockSeasons(tx, [assertFound(await store.seasonOf(tx, clanId, id)).id])
     const season = assertFound(await store.seasonOf(tx, clanId, id))
     if (!season.isActive) throw new AppError('season_closed')
     if (season.matches > 0) assertUnfrozen(season, body)
@@ -98,7 +87,7 @@ export async function lockSeasonOn(tx: Db, clanId: number, day: Day, others: num
 
 /** Locks seasons that have to be open. */
 export async function lockOpenSeasons(tx: Db, ids: number[]) {
-  await store.lockSeasons(tx, ids)
+  await lockSeasons(tx, ids)
   await assertOpen(tx, ids)
 }
 
@@ -118,7 +107,7 @@ async function assertOpen(tx: Db, ids: number[]) {
 
 async function lockRunning(tx: Db, clanId: number) {
   const { id } = assertFound(await store.runningSeason(tx, clanId))
-  await store.lockSeasons(tx, [id])
+  await lockSeasons(tx, [id])
   return store.runningSeason(tx, clanId)
 }
 

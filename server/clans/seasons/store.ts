@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lte, max, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lte, max, or, sql } from 'drizzle-orm'
+import { lockingSeasons, seasonColumns } from '#server/clans/sql.ts'
 import { integerArray } from '#server/db/array.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Day } from '#shared/calendar.ts'
@@ -7,23 +8,15 @@ import { clanSeasons } from '#shared/clans/seasons/table.ts'
 import { matches } from '#shared/matches/table.ts'
 
 const maxShown = 100
-/** The space of the advisory locks on seasons. */
-const seasonLockClass = 5
 
 export type SeasonRow = NonNullable<Awaited<ReturnType<typeof seasonOf>>>
 export type SeasonValues = SeasonParams & { name: string; startDate: Day; endDate: Day | null }
 
-/** Every write that a season's ratings depend on waits for the one before, until that one is committed. */
-export async function lockSeasons(db: Db, ids: number[]) {
-  if (ids.length > 0) await lock(db, sql`select unnest(${integerArray(ids)})`)
-}
-
-/** The same for the season of a clan in which a day lies, together with others; answers which were locked. */
+/** Locks the season of a clan in which a day lies, together with others; returns the ids of those that were locked. */
 export async function lockSeasonsOn(db: Db, clanId: number, day: Day, others: number[]) {
-  const { rows } = await lock(
-    db,
-    sql`select unnest(${integerArray(others)}) union
-      (select id from ${clanSeasons} where ${isSeasonOn(clanId, day)} order by ${clanSeasons.startDate} desc limit 1)`,
+  const { rows } = await db.execute<{ id: number }>(
+    lockingSeasons(sql`select unnest(${integerArray(others)}) union
+      (select id from ${clanSeasons} where ${isSeasonOn(clanId, day)} order by ${clanSeasons.startDate} desc limit 1)`),
   )
   return new Set(rows.map(({ id }) => id))
 }
@@ -46,12 +39,6 @@ export async function seasonOf(db: Db, clanId: number, id: number) {
   return row
 }
 
-/** Without the count of its matches. */
-export async function seasonById(db: Db, id: number) {
-  const [row] = await db.select(ruleColumns).from(clanSeasons).where(eq(clanSeasons.id, id))
-  return row
-}
-
 export async function runningSeason(db: Db, clanId: number) {
   const [row] = await db
     .select(columns)
@@ -63,22 +50,12 @@ export async function runningSeason(db: Db, clanId: number) {
 /** The season of a clan in which a day lies, without the count of its matches. */
 export async function seasonOn(db: Db, clanId: number, day: Day) {
   const [row] = await db
-    .select(ruleColumns)
+    .select(seasonColumns)
     .from(clanSeasons)
     .where(isSeasonOn(clanId, day))
     .orderBy(desc(clanSeasons.startDate))
     .limit(1)
   return row
-}
-
-/** Of a clan, or of all of them. */
-export async function seasonIds(db: Db, clanId?: number) {
-  const rows = await db
-    .select({ id: clanSeasons.id })
-    .from(clanSeasons)
-    .where(clanId === undefined ? undefined : eq(clanSeasons.clanId, clanId))
-    .orderBy(asc(clanSeasons.id))
-  return rows.map(({ id }) => id)
 }
 
 export async function areActive(db: Db, ids: number[]) {
@@ -128,12 +105,6 @@ export async function deleteSeason(db: Db, id: number) {
   await db.delete(clanSeasons).where(eq(clanSeasons.id, id))
 }
 
-// One after the other in the one order for everybody, so that two who lock the same seasons never wait for each other.
-const lock = (db: Db, ids: SQL) =>
-  db.execute<{ id: number }>(sql`
-    select id, pg_advisory_xact_lock(${seasonLockClass}, id) from (
-      select distinct id from (${ids}) as given (id) order by id) as season`)
-
 const isSeasonOn = (clanId: number, day: Day) =>
   and(
     eq(clanSeasons.clanId, clanId),
@@ -141,31 +112,8 @@ const isSeasonOn = (clanId: number, day: Day) =>
     or(isNull(clanSeasons.endDate), gte(clanSeasons.endDate, day)),
   )
 
-/** All that a rating needs of a season: counting its matches would cost each write. */
-const ruleColumns = {
-  id: clanSeasons.id,
-  clanId: clanSeasons.clanId,
-  number: clanSeasons.number,
-  name: clanSeasons.name,
-  startDate: clanSeasons.startDate,
-  endDate: clanSeasons.endDate,
-  isActive: clanSeasons.isActive,
-  initialRating: clanSeasons.initialRating,
-  alpha: clanSeasons.alpha,
-  provisionalK: clanSeasons.provisionalK,
-  provisionalMatches: clanSeasons.provisionalMatches,
-  establishedK: clanSeasons.establishedK,
-  movEnabled: clanSeasons.movEnabled,
-  movCoefficient: clanSeasons.movCoefficient,
-  movMin: clanSeasons.movMin,
-  movMax: clanSeasons.movMax,
-  ratingCap: clanSeasons.ratingCap,
-  minMatchesForLeaderboard: clanSeasons.minMatchesForLeaderboard,
-  createdAt: clanSeasons.createdAt,
-}
-
 const columns = {
-  ...ruleColumns,
+  ...seasonColumns,
   matches:
     sql<number>`(select count(*) from ${matches} where ${matches.seasonId} = ${clanSeasons}.id)`.mapWith(
       Number,

@@ -1,4 +1,4 @@
-import { rerate, rebuild } from '#server/clans/ratings/replay/service.ts'
+import { rerate, rebuild } from '#server/clans/replay/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { userOf, type Sandbox } from '#server/demo/people.ts'
 import { timestamps } from '#server/demo/timestamps.ts'
@@ -74,7 +74,7 @@ export async function rateLateReport(
   const season = { ...defaultParams, id: seasonId, clanId }
   const rated = seated.map((place) => (sandbox.accounts[place] ? (sandbox.players[place] ?? null) : null))
   const after = { season, match: { ...match, sets: match.sets.map(setCode), rated } }
-  const moved = await rerate(tx, { matchId: match.id, before: null, after, gone: [] }, reported)
+  const moved = await rerate(tx, { matchId: match.id, before: null, after }, reported)
   const own = moved.find(({ playerId }) => playerId === sandbox.players[0])
   if (!own) return
   const causedBy = userOf(sandbox, seated[0])

@@ -1,4 +1,4 @@
-import { clanMatesAmong } from '#server/clans/members/service.ts'
+import { clanMatesAmong } from '#server/clans/reads.ts'
 import type { Db } from '#server/db/client.ts'
 import { countInWindow } from '#server/db/count-in-window.ts'
 import { friendsAmong } from '#server/friends/reads.ts'
@@ -39,7 +39,7 @@ export async function wordsOf(
 ) {
   const others = people.flatMap(({ userId }) => (userId !== null && userId !== actor.userId ? [userId] : []))
   const friends = await friendsAmong(tx, actor, others)
-  const clanMates = await clanMatesAmong(tx, actor, others)
+  const clanMates = await clanMatesAmong(tx, actor.userId, others)
   const isTrusted = (userId: string) => friends.has(userId) || clanMates.has(userId)
   const report = reportIn(result, people)
   const isReported = before !== null && isSameReport(report, storedReport(before))

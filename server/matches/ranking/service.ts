@@ -1,12 +1,11 @@
-import { memberUserIdsAmong } from '#server/clans/members/service.ts'
+import { memberUserIdsAmong, seasonById } from '#server/clans/reads.ts'
 import {
   rerate,
-  removeSteps,
   type RatingMove,
   type MatchInSeason,
   type RatedSeason,
-} from '#server/clans/ratings/replay/service.ts'
-import { lockOpenSeasons, lockSeasonOn, seasonById } from '#server/clans/seasons/service.ts'
+} from '#server/clans/replay/service.ts'
+import { lockOpenSeasons, lockSeasonOn } from '#server/clans/seasons/service.ts'
 import { visibleClan } from '#server/clans/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { assertAllowed, assertFound } from '#server/http/assert.ts'
@@ -60,8 +59,7 @@ export async function moveRatings(
   const matchId = before?.id ?? after?.id
   const [old, place] = [placeOf(before), placeOf(after)]
   if (matchId === undefined || (!old && !place) || isAlike(before, after)) return []
-  const gone = old ? await removeSteps(tx, matchId) : []
-  return rerate(tx, { matchId, before: old, after: place, gone }, now)
+  return rerate(tx, { matchId, before: old, after: place }, now)
 }
 
 /** News for members whose rating a correction moved; who made it knows, as do those who just played. */

@@ -1,5 +1,5 @@
-import { replayFrom, type RatingMove } from '#server/clans/ratings/replay/service.ts'
-import { lockSeasons, seasonById } from '#server/clans/seasons/service.ts'
+import { lockSeasons, seasonById } from '#server/clans/reads.ts'
+import { replayFrom, type RatingMove } from '#server/clans/replay/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { assertFound } from '#server/http/assert.ts'
 import { lockScheduledOf, moveSeats, scheduledIdsOf } from '#server/scheduled-matches/merge/service.ts'

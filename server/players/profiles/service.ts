@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sharedStandings } from '#server/clans/ratings/standings/service.ts'
+import { sharedStandings } from '#server/clans/ratings/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { assertAllowed, assertFound } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'

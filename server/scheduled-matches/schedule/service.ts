@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { auditActor } from '#server/audit/service.ts'
 import { assertOwnClans } from '#server/clans/members/service.ts'
-import { sandboxOf } from '#server/clans/visible-clan-sql.ts'
+import { sandboxOf } from '#server/clans/sql.ts'
 import type { Db } from '#server/db/client.ts'
 import { assertThat, fieldError } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'

@@ -1,4 +1,4 @@
-import { clanMatesAmong, memberUserIdsAmong } from '#server/clans/members/service.ts'
+import { clanMatesAmong, memberUserIdsAmong } from '#server/clans/reads.ts'
 import type { Db } from '#server/db/client.ts'
 import { friendsAmong } from '#server/friends/reads.ts'
 import { fieldError } from '#server/http/assert.ts'
@@ -88,7 +88,7 @@ export async function assertCanPlayLadder(tx: Db, match: Ladder, people: { userI
 export async function countInvitations(tx: Db, actor: Actor, people: { userId: string | null }[], now: Date) {
   const others = people.flatMap(({ userId }) => (userId === null || userId === actor.userId ? [] : [userId]))
   const friends = await friendsAmong(tx, actor, others)
-  const mates = await clanMatesAmong(tx, actor, others)
+  const mates = await clanMatesAmong(tx, actor.userId, others)
   const strangers = others.filter((userId) => !friends.has(userId) && !mates.has(userId))
   if (strangers.length === 0) return
   await store.lockPlanner(tx, actor.userId)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { checkRatings } from '#server/clans/ratings/audit/service.ts'
+import { checkRatings } from '#server/clans/replay/service.ts'
 import { deleteExpiredSandboxes } from '#server/demo/service.ts'
 import type { LeaderboardEntry } from '#shared/clans/ratings/schema.ts'
 import type { Clan } from '#shared/clans/schema.ts'

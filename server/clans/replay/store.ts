@@ -1,19 +1,19 @@
-import { and, eq, notInArray, sql, type SQL } from 'drizzle-orm'
-import { arrayParam } from '#server/db/array.ts'
+import { and, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
+import { arrayParam, integerArray } from '#server/db/array.ts'
 import type { Db } from '#server/db/client.ts'
 import { type MatchCursor, matchOrderKey, matchCursorKey } from '#server/matches/match-cursor-sql.ts'
 import type { Day } from '#shared/calendar.ts'
-import type { Standing } from '#shared/clans/ratings/rating.ts'
+import type { Standing, Standings } from '#shared/clans/ratings/rating.ts'
 import { playerRatings, ratingHistory } from '#shared/clans/ratings/table.ts'
 import { matches, matchPlayers } from '#shared/matches/table.ts'
 
-/** Each statement has to end in time, however long the season is. */
+/** Steps in one statement, so that each ends within its timeout. */
 const batchSize = 10_000
 
-/** A ranked match as the fold reads it; `rated` are its players in seat order, null for who is not. */
+/** A ranked match to be rated; `rated` are its players in seat order, null for a guest. */
 export type MatchToRate = MatchCursor & { sets: number[]; rated: (number | null)[] }
 
-/** One step of the fold as it is stored. */
+/** What a match did to one player's rating, as stored. */
 export type Step = {
   matchId: number
   playerId: number
@@ -32,7 +32,7 @@ export type Step = {
 export type SeasonKey = { id: number; clanId: number }
 export type PlayerStanding = Standing & { playerId: number }
 
-/** The ranked matches of a season from a place on, or all of them, in their order; without the one that is leaving it. */
+/** The ranked matches of a season from a match on, or all of them, in order; without the one that leaves the season. */
 export async function matchesFrom(
   db: Db,
   seasonId: number,
@@ -47,11 +47,11 @@ export async function matchesFrom(
 
 export const stepsOf = (db: Db, seasonId: number) => steps(db, sql`${ratingHistory.seasonId} = ${seasonId}`)
 
-/** The stored steps of the matches of a season from a place on, or of all of them. */
+/** The stored steps of a season's matches from a match on, or of all of them. */
 export const stepsFrom = (db: Db, seasonId: number, from: MatchCursor | null) =>
   steps(db, sql`${inSeason(seasonId, from)}`)
 
-/** Writes steps over those that stood in their place, and where players stand after them: one trip, but for very many. */
+/** Writes steps and the standings after them: in one statement, unless there are very many steps. */
 export async function upsertRatings(
   db: Db,
   season: SeasonKey,
@@ -94,8 +94,68 @@ async function upsertBatch(db: Db, season: SeasonKey, steps: Step[], standings: 
     where (own.rating, own.ranked_matches) <> (excluded.rating, excluded.ranked_matches)`)
 }
 
-/** Takes the steps of a match out; answers whose they were. */
-export async function removeSteps(db: Db, matchId: number) {
+/** The players' current standings, if the season has no match after the cursor; else null. */
+export async function standingsAtEnd(db: Db, seasonId: number, cursor: MatchCursor, playerIds: number[]) {
+  const { rows } = await db.execute<{
+    playerId: number
+    rating: number | null
+    rankedMatches: number
+    isEnd: boolean
+  }>(sql`
+    select who as "playerId", own.rating, own.ranked_matches as "rankedMatches", not exists (
+      select from ${matches} where ${matches.seasonId} = ${seasonId} and ${matchOrderKey} > ${matchCursorKey(cursor)}) as "isEnd"
+    from (select unnest(${integerArray(playerIds)}) as who) as players
+      left join ${playerRatings} as own on own.season_id = ${seasonId} and own.player_id = who`)
+  if (!rows.every(({ isEnd }) => isEnd)) return null
+  return byPlayer(rows.flatMap(({ rating, ...row }) => (rating === null ? [] : [{ ...row, rating }])))
+}
+
+/** The current standings of players in a season. */
+export async function standingsIn(db: Db, seasonId: number, playerIds?: number[]): Promise<Standings> {
+  const rows = await db
+    .select({
+      playerId: playerRatings.playerId,
+      rating: playerRatings.rating,
+      rankedMatches: playerRatings.rankedMatches,
+    })
+    .from(playerRatings)
+    .where(
+      and(
+        eq(playerRatings.seasonId, seasonId),
+        playerIds ? inArray(playerRatings.playerId, playerIds) : undefined,
+      ),
+    )
+  return byPlayer(rows)
+}
+
+/** Standings before the cursor, from each player's latest step; `exceptMatchId` is left out. */
+export async function standingsBefore(
+  db: Db,
+  seasonId: number,
+  cursor: MatchCursor,
+  playerIds: number[],
+  exceptMatchId: number | null = null,
+): Promise<Record<number, Standing>> {
+  const { rows } = await db.execute<Standing & { playerId: number }>(sql`
+    select who as "playerId", step.rating_after as rating, step.ranked_matches as "rankedMatches"
+    from unnest(${integerArray(playerIds)}) as who cross join lateral (
+      select rating_after, ranked_matches from ${ratingHistory}
+      where season_id = ${seasonId} and player_id = who and (date, created_at, match_id) < ${matchCursorKey(cursor)}
+        and match_id is distinct from ${exceptMatchId}
+      order by date desc, created_at desc, match_id desc limit 1) as step`)
+  return byPlayer(rows)
+}
+
+/** For players without a ranked match. */
+export async function deleteStandings(db: Db, seasonId: number, playerIds: number[]) {
+  if (playerIds.length === 0) return
+  await db
+    .delete(playerRatings)
+    .where(and(eq(playerRatings.seasonId, seasonId), inArray(playerRatings.playerId, playerIds)))
+}
+
+/** Deletes the steps of a match; returns the ids of their players. */
+export async function deleteStepsOfMatch(db: Db, matchId: number) {
   const rows = await db
     .delete(ratingHistory)
     .where(eq(ratingHistory.matchId, matchId))
@@ -103,7 +163,7 @@ export async function removeSteps(db: Db, matchId: number) {
   return rows.map(({ playerId }) => playerId)
 }
 
-/** Takes out steps of matches that are not of the season. */
+/** Deletes steps of matches that are not of the season. */
 export async function deleteStraySteps(db: Db, seasonId: number) {
   const ofSeason = db.select({ id: matches.id }).from(matches).where(eq(matches.seasonId, seasonId))
   await db
@@ -111,7 +171,7 @@ export async function deleteStraySteps(db: Db, seasonId: number) {
     .where(and(eq(ratingHistory.seasonId, seasonId), notInArray(ratingHistory.matchId, ofSeason)))
 }
 
-/** Takes out single steps; there are few, if any: seats change with the match that is written alone. */
+/** Deletes single steps; few, if any: only the written match can have other players than before. */
 export async function deleteSteps(db: Db, steps: Pick<Step, 'matchId' | 'playerId'>[]) {
   for (const { matchId, playerId } of steps)
     await db
@@ -120,15 +180,15 @@ export async function deleteSteps(db: Db, steps: Pick<Step, 'matchId' | 'playerI
 }
 
 const matchColumns = sql`${matches.id} as id, ${matches.date}::text as date, ${matches.createdAt} as "createdAt",
-  ${matches.sets} as sets, array(select case when place.is_rated then place.player_id end
-    from ${matchPlayers} as place where place.match_id = ${matches}.id order by place.seat) as rated`
+  ${matches.sets} as sets, array(select case when seat.is_rated then seat.player_id end
+    from ${matchPlayers} as seat where seat.match_id = ${matches}.id order by seat.seat) as rated`
 
 const inSeason = (seasonId: number, from: MatchCursor | null): SQL =>
   from
     ? sql`${matches.seasonId} = ${seasonId} and ${matchOrderKey} >= ${matchCursorKey(from)}`
     : sql`${matches.seasonId} = ${seasonId}`
 
-// Thousands of them: taken as the driver gives them, they come twice as fast.
+// There can be thousands: rows as the driver gives them are twice as fast as mapped ones.
 async function steps(db: Db, where: SQL): Promise<Step[]> {
   const { rows } = await db.execute<WithTextDates<Step>>(sql`
     select match_id as "matchId", player_id as "playerId", ${ratingHistory.date}::text as date,
@@ -143,7 +203,15 @@ async function steps(db: Db, where: SQL): Promise<Step[]> {
   }))
 }
 
-// Raw statements give moments as text.
+const byPlayer = (rows: (Standing & { playerId: number })[]) =>
+  Object.fromEntries(
+    rows.map(({ playerId, rating, rankedMatches }): [number, Standing] => [
+      playerId,
+      { rating, rankedMatches },
+    ]),
+  )
+
+// Raw statements give timestamps as text.
 type WithTextDates<Row> = {
   [Key in keyof Row]: Row[Key] extends Date ? string : Row[Key] extends Date | null ? string | null : Row[Key]
 }

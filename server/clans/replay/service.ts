@@ -1,9 +1,4 @@
-import {
-  removeStandings,
-  standingsAtEnd,
-  standingsBefore,
-  standingsIn,
-} from '#server/clans/ratings/standings/service.ts'
+import { lockSeasons, seasonById, seasonIds } from '#server/clans/reads.ts'
 import type { Db } from '#server/db/client.ts'
 import type { MatchCursor } from '#server/matches/match-cursor-sql.ts'
 import type { Standing, Standings } from '#shared/clans/ratings/rating.ts'
@@ -12,66 +7,70 @@ import { fold, isEqual, keyOf } from './fold.ts'
 import * as store from './store.ts'
 
 export type RatedSeason = SeasonParams & store.SeasonKey
-/** Where a match stood, or stands, in which season, and who is rated by it. */
+/** A ranked match, as it was or is, in its season. */
 export type MatchInSeason = { season: RatedSeason; match: store.MatchToRate }
-/** Somebody whose rating, as people see it, is another than before. */
+/** A player's rating that changed as a whole number, which is what people see. */
 export type RatingMove = { season: RatedSeason; playerId: number; from: number; to: number }
 
-export { removeSteps } from './store.ts'
+export type Finding = { seasonId: number; clanId: number; differences: string[] }
 
 /**
- * Rates a match that was written or changed, or is about to go, and all that come after it, in the transaction of that
- * write; the seasons are locked, and its own steps taken out already (they were `gone`'s). Answers whose rating moved.
+ * Rates a match that was recorded or changed, or is about to be deleted, and all later ones of its seasons, which are
+ * locked. Returns the ratings that moved.
  */
 export async function rerate(
   tx: Db,
-  change: { matchId: number; before: MatchInSeason | null; after: MatchInSeason | null; gone: number[] },
+  change: { matchId: number; before: MatchInSeason | null; after: MatchInSeason | null },
   now: Date,
 ): Promise<RatingMove[]> {
-  const { matchId, before, after, gone } = change
+  const { matchId, before, after } = change
+  const formerPlayerIds = before ? await store.deleteStepsOfMatch(tx, matchId) : []
   const appended = after && !before ? await append(tx, after, now) : null
   if (appended) return appended
-  const moved: RatingMove[] = []
+  const moves: RatingMove[] = []
   for (const { season, match } of replayStarts(before, after)) {
     const written = {
       matchId,
-      gone: season.id === before?.season.id ? gone : [],
+      formerPlayerIds: season.id === before?.season.id ? formerPlayerIds : [],
       isLeaving: season.id !== after?.season.id,
     }
-    moved.push(...(await replay(tx, season, match, written, now)))
+    moves.push(...(await replay(tx, season, match, written, now)))
   }
-  return moved
+  return moves
 }
 
-/** Plays a season again from a place on, of whose matches several are rated otherwise now; the season is locked. */
+/** Rates a season again from a match on, after several of its matches changed; the season is locked. */
 export const replayFrom = (
   tx: Db,
   season: RatedSeason,
   from: MatchCursor,
   now: Date,
-): Promise<RatingMove[]> => replay(tx, season, from, { matchId: null, gone: [], isLeaving: false }, now)
+): Promise<RatingMove[]> =>
+  replay(tx, season, from, { matchId: null, formerPlayerIds: [], isLeaving: false }, now)
 
-/** Makes a season's ratings anew from its matches, whatever stood there; the season is locked. */
+/** Rebuilds all ratings of a season from its matches; the season is locked. */
 export async function rebuild(tx: Db, season: RatedSeason, now: Date) {
-  const playerIds = Object.keys(await standingsIn(tx, season.id)).map(Number)
+  const playerIds = Object.keys(await store.standingsIn(tx, season.id)).map(Number)
   await store.deleteStraySteps(tx, season.id)
-  await replay(tx, season, null, { matchId: null, gone: playerIds, isLeaving: false }, now)
+  await replay(tx, season, null, { matchId: null, formerPlayerIds: playerIds, isLeaving: false }, now)
 }
 
-/** What stands otherwise in the database than the fold of the season's matches says, in words for an operator. */
-export async function differences(db: Db, season: RatedSeason) {
+/** How the stored ratings differ from those computed from the season's matches, in words for an operator. */
+async function differences(db: Db, season: RatedSeason) {
   const [matches, stored, standings] = [
     await store.matchesFrom(db, season.id, null),
     await store.stepsOf(db, season.id),
-    await standingsIn(db, season.id),
+    await store.standingsIn(db, season.id),
   ]
   const final: Record<number, Standing> = {}
   const steps = fold(matches, final, season)
   const known = new Map(stored.map((step) => [keyOf(step), step]))
   const missing = steps.flatMap((step) => {
-    const found = known.get(keyOf(step))
+    const existing = known.get(keyOf(step))
     known.delete(keyOf(step))
-    return found && isEqual(found, step) ? [] : [`step of match ${step.matchId}, player ${step.playerId}`]
+    return existing && isEqual(existing, step)
+      ? []
+      : [`step of match ${step.matchId}, player ${step.playerId}`]
   })
   const strays = [...known.values()].map(
     ({ matchId, playerId }) => `stray step ${matchId}, player ${playerId}`,
@@ -85,17 +84,49 @@ export async function differences(db: Db, season: RatedSeason) {
   return [...missing, ...strays, ...wrong]
 }
 
-/** The earliest place from which each season has to be played again. */
+/** Compares the stored ratings of every season with those computed from its matches, in one snapshot. */
+export async function checkRatings(db: Db): Promise<{ seasons: number; findings: Finding[] }> {
+  const ids = await seasonIds(db)
+  const findings: Finding[] = []
+  for (const id of ids) {
+    const finding = await db.transaction(
+      async (tx) => {
+        const season = await seasonById(tx, id)
+        return season
+          ? { seasonId: id, clanId: season.clanId, differences: await differences(tx, season) }
+          : null
+      },
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    )
+    if (finding && finding.differences.length > 0) findings.push(finding)
+  }
+  return { seasons: ids.length, findings }
+}
+
+/** Rebuilds the ratings of every season, closed ones too, one after the other; each is locked meanwhile. */
+export async function rebuildRatings(db: Db, now: Date) {
+  const ids = await seasonIds(db)
+  for (const id of ids) {
+    await db.transaction(async (tx) => {
+      await lockSeasons(tx, [id])
+      const season = await seasonById(tx, id)
+      if (season) await rebuild(tx, season, now)
+    })
+  }
+  return ids.length
+}
+
+/** The earliest match from which each season has to be rated again. */
 function replayStarts(before: MatchInSeason | null, after: MatchInSeason | null): MatchInSeason[] {
   if (before && after && before.season.id === after.season.id)
     return [isBefore(before.match, after.match) ? { ...after, match: before.match } : after]
-  return [before, after].flatMap((place) => place ?? [])
+  return [before, after].flatMap((match) => match ?? [])
 }
 
-/** Rates a match that is the last of its season from where its players stand; answers nothing when it is not. */
+/** Rates a match that is the last of its season from the current standings; returns null when it is not the last. */
 async function append(tx: Db, { season, match }: MatchInSeason, now: Date) {
   const playerIds = match.rated.flatMap((id) => id ?? [])
-  const before = await standingsAtEnd(tx, season.id, match, playerIds)
+  const before = await store.standingsAtEnd(tx, season.id, match, playerIds)
   if (!before) return null
   const standings = { ...before }
   const steps = fold([match], standings, season)
@@ -107,14 +138,14 @@ async function replay(
   tx: Db,
   season: RatedSeason,
   from: MatchCursor | null,
-  written: { matchId: number | null; gone: number[]; isLeaving: boolean },
+  written: { matchId: number | null; formerPlayerIds: number[]; isLeaving: boolean },
   now: Date,
 ): Promise<RatingMove[]> {
   const tail = await store.matchesFrom(tx, season.id, from, written.isLeaving ? written.matchId : null)
   const stored = await store.stepsFrom(tx, season.id, from)
-  const playerIds = playersIn(tail, stored, written.gone)
-  const before = await standingsIn(tx, season.id, playerIds)
-  const standings = from ? await standingsBefore(tx, season.id, from, playerIds) : {}
+  const playerIds = playersIn(tail, stored, written.formerPlayerIds)
+  const before = await store.standingsIn(tx, season.id, playerIds)
+  const standings = from ? await store.standingsBefore(tx, season.id, from, playerIds) : {}
   const known = new Map(stored.map((step) => [keyOf(step), step]))
   const steps = fold(tail, standings, season).map((step) => {
     const old = known.get(keyOf(step))
@@ -123,7 +154,7 @@ async function replay(
   })
   const changed = steps.flatMap(({ old, step }) => (old && isSame(old, step) ? [] : [step]))
   await store.deleteSteps(tx, [...known.values()])
-  await removeStandings(
+  await store.deleteStandings(
     tx,
     season.id,
     playerIds.filter((id) => !standings[id]),
@@ -132,7 +163,7 @@ async function replay(
   return visibleMoves(season, playerIds, before, standings)
 }
 
-// What was shown first stays said, until the number is that again.
+// The rating that was shown first is kept until the same number is reached again.
 function markMoved(old: store.Step | undefined, step: store.Step, now: Date): store.Step {
   if (!old) return step
   const shown = old.movedFrom ?? old.ratingAfter

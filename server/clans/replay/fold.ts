@@ -3,14 +3,14 @@ import type { SeasonParams } from '#shared/clans/seasons/defaults.ts'
 import { gamesOfCode } from '#shared/matches/view.ts'
 import type { MatchToRate, Step } from './store.ts'
 
-/** Plays matches on from where the players stand, which moves on with them. */
+/** Rates matches in order from the standings, which it updates. */
 export const fold = (matches: MatchToRate[], standings: Record<number, Standing>, season: SeasonParams) =>
   matches.flatMap((match) => stepsOf(match, standings, season))
 
 /** The key of a step among those of its season. */
 export const keyOf = ({ matchId, playerId }: Pick<Step, 'matchId' | 'playerId'>) => `${matchId}:${playerId}`
 
-/** Whether two steps say the same of a match; what a correction marked is aside. */
+/** Whether two steps are equal apart from the mark of a correction. */
 export const isEqual = (one: Step, other: Step) =>
   one.date === other.date &&
   one.createdAt.getTime() === other.createdAt.getTime() &&
