@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
+import {
+  acceptedNotification,
+  recordedNotification,
+  requestNotification,
+} from '#server/db/seed/notifications.ts'
+import { friendshipRow, playerRow, userRow } from '#server/db/seed/rows.ts'
 import { notify } from '#server/notifications/service.ts'
 import { startClaim } from '#server/players/claims/service.ts'
 import { dayIn } from '#shared/calendar.ts'
@@ -8,8 +14,6 @@ import { demoHistory } from '#shared/demo/history.ts'
 import { demoHours } from '#shared/demo/limits.ts'
 import { allDemoPeople } from '#shared/demo/people.ts'
 import type { Language } from '#shared/languages.ts'
-import { scoreSeenBy } from '#shared/matches/view.ts'
-import { nameNorm } from '#shared/players/name.ts'
 import {
   addClans,
   lateReportedMatch,
@@ -19,10 +23,9 @@ import {
   type RankedMatch,
 } from './clans/service.ts'
 import { addMatches, pendingMatch, casualMatch, guestMatch, rankedMatch } from './matches/service.ts'
-import { actorOf, type SandboxPeople, type Sandbox } from './people.ts'
+import { actorOf, hoursBefore, type SandboxPeople, type Sandbox } from './people.ts'
 import { scheduleDemoMatches } from './scheduled/service.ts'
 import * as store from './store.ts'
-import { timestamps, hoursBefore } from './timestamps.ts'
 
 /**
  * A fresh world of a visitor's own: a demo user with a believable half-year of matches, friends, a clan in its second
@@ -36,7 +39,7 @@ export function createSandbox(db: Db, now: Date, language: Language) {
     const sandbox = { ...people, today, language }
     const ranked = await addClans(tx, sandbox)
     const lateReport = lateReportedMatch(ranked, today)
-    await addMatches(tx, sandbox, [
+    await addMatches(tx, [
       ...demoHistory(today).map((match) => casualMatch(match, sandbox)),
       ...demoGuestMatches.map((match) => guestMatch(match, sandbox)),
       ...ranked.filter((match) => match !== lateReport).map((match) => rankedMatch(match, sandbox)),
@@ -67,77 +70,62 @@ export async function deleteExpiredSandboxes(db: Db, now: Date) {
 
 async function addPeople(tx: Db, now: Date): Promise<SandboxPeople> {
   const visitor = randomUUID()
-  const people = allDemoPeople.map((person, place) => ({
+  const people = allDemoPeople.map((person, index) => ({
     ...person,
-    id: place === 0 ? visitor : person.account && randomUUID(),
+    userId: index === 0 ? visitor : person.account && randomUUID(),
   }))
   await store.insertUsers(
     tx,
-    people.flatMap(({ id, firstName, lastName, account }) => {
-      if (id === null || account === null) return []
-      const { city, favouriteCourtSide } = account
-      const identity = { id, issuer: 'demo', subject: id, isDemo: true, sandbox: visitor }
-      const profile = { firstName, lastName, city, favouriteCourtSide }
-      return [{ ...identity, ...profile, ...timestamps(now), sessionsValidFrom: now }]
+    people.flatMap(({ userId, firstName, lastName, account }) => {
+      if (userId === null || account === null) return []
+      const identity = { id: userId, issuer: 'demo', subject: userId, isDemo: true, sandbox: visitor }
+      return [{ ...identity, ...userRow({ firstName, lastName, ...account }, now) }]
     }),
   )
   const players = await store.insertPlayers(
     tx,
-    people.map(({ id, firstName, lastName, createdBy }) => {
-      const name = `${firstName} ${lastName}`
-      const creator = people.find((person) => person.firstName === createdBy)?.id ?? visitor
-      return { name, nameNorm: nameNorm(name), userId: id, createdBy: id === null ? creator : null }
+    people.map(({ userId, firstName, lastName, createdBy }) => {
+      const creator = people.find((person) => person.firstName === createdBy)?.userId ?? visitor
+      return playerRow(`${firstName} ${lastName}`, userId ? { userId } : { createdBy: creator })
     }),
   )
-  return { visitor, players, accounts: people.map(({ id }) => id) }
+  return { visitor, players, accounts: people.map(({ userId }) => userId) }
 }
 
-async function addLateReport(tx: Db, sandbox: Sandbox, match: RankedMatch, reported: Date) {
-  const played = rankedMatch(match, sandbox)
-  const [row] = await addMatches(tx, sandbox, [
-    { ...played, row: { ...played.row, ...timestamps(reported) } },
-  ])
-  if (row) await rateLateReport(tx, sandbox, { ...match, ...row }, reported)
+async function addLateReport(tx: Db, sandbox: Sandbox, match: RankedMatch, createdAt: Date) {
+  const [inserted] = await addMatches(tx, [{ ...rankedMatch(match, sandbox), createdAt }])
+  if (inserted) await rateLateReport(tx, sandbox, { ...match, id: inserted.id, createdAt }, createdAt)
 }
 
-async function addFriends(tx: Db, { visitor, accounts }: SandboxPeople, now: Date) {
+async function addFriends(tx: Db, people: SandboxPeople, now: Date) {
   const yesterday = hoursBefore(now, 30)
-  const friends = accountsWithRelation('friend', accounts)
-  const rows = await store.insertFriends(
-    tx,
-    friends.map((friendId) => ({ userId: visitor, friendId, status: 'accepted', ...timestamps(yesterday) })),
-  )
-  const [latest] = friends.toReversed()
+  const friendships = accountsWithRelation('friend', people).map((addressee) => ({
+    requester: { userId: people.visitor },
+    addressee,
+    status: 'accepted' as const,
+    requestedAt: yesterday,
+    changedAt: yesterday,
+  }))
+  const ids = await store.insertFriends(tx, friendships.map(friendshipRow))
+  const latest = friendships.at(-1)
   if (!latest) return
-  const notification = {
-    kind: 'friend_accepted',
-    to: visitor,
-    from: latest,
-    subjectId: rows.at(-1) ?? 0,
-  } as const
-  await notify(tx, yesterday, { notifications: [notification] })
+  await notify(tx, yesterday, { notifications: [acceptedNotification({ ...latest, id: ids.at(-1) ?? 0 })] })
 }
 
 async function addPendingRequests(tx: Db, sandbox: Sandbox, now: Date) {
-  const { visitor, accounts } = sandbox
   const earlier = hoursBefore(now, 3)
-  for (const userId of accountsWithRelation('asks', accounts)) {
-    const [id = 0] = await store.insertFriends(tx, [
-      { userId, friendId: visitor, status: 'pending', ...timestamps(earlier) },
-    ])
-    const notification = { kind: 'friend_request', to: visitor, from: userId, subjectId: id } as const
-    await notify(tx, earlier, { notifications: [{ ...notification, status: 'pending' }] })
+  for (const requester of accountsWithRelation('asks', sandbox)) {
+    const addressee = { userId: sandbox.visitor }
+    const times = { requestedAt: earlier, changedAt: earlier }
+    const friendship = { requester, addressee, status: 'pending' as const, ...times }
+    const [id = 0] = await store.insertFriends(tx, [friendshipRow(friendship)])
+    await notify(tx, earlier, { notifications: [requestNotification({ ...friendship, id })] })
   }
-  const pending = pendingMatch(sandbox, earlier)
-  const [match] = await addMatches(tx, sandbox, [pending])
-  const { recordedBy: from, date, sets } = pending.row
-  const notification = { kind: 'match_recorded', to: visitor, from, subjectId: match?.id ?? 0 } as const
-  await notify(tx, earlier, {
-    notifications: [{ ...notification, status: 'pending', values: { date, score: scoreSeenBy(1, sets) } }],
-  })
+  const [match] = await addMatches(tx, [pendingMatch(sandbox, earlier)])
+  if (match) await notify(tx, earlier, { notifications: [recordedNotification(match, 1)] })
 }
 
-/** A friend says that a name which the visitor typed is them, as they would do it themselves. */
+/** A friend claims a guest of the visitor's, through the app's own service. */
 async function addClaim(tx: Db, people: SandboxPeople, now: Date) {
   const earlier = hoursBefore(now, 4)
   const actor = actorOf(people, demoClaim.claimant)
@@ -145,8 +133,8 @@ async function addClaim(tx: Db, people: SandboxPeople, now: Date) {
   await startClaim(context, { playerId: people.players[demoClaim.guest] ?? 0 })
 }
 
-const accountsWithRelation = (relation: 'friend' | 'asks', accounts: SandboxPeople['accounts']) =>
+const accountsWithRelation = (relation: 'friend' | 'asks', { accounts }: SandboxPeople) =>
   allDemoPeople.flatMap(({ account }, index) => {
-    const id = accounts[index]
-    return account?.relation === relation && id ? [id] : []
+    const userId = accounts[index]
+    return account?.relation === relation && userId ? [{ userId }] : []
   })

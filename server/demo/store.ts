@@ -1,9 +1,11 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { users } from '#shared/auth/table.ts'
+import { clanMembers } from '#shared/clans/members/table.ts'
+import { clanSeasons } from '#shared/clans/seasons/table.ts'
 import { clans } from '#shared/clans/table.ts'
 import { friends } from '#shared/friends/table.ts'
-import { matches } from '#shared/matches/table.ts'
+import { matches, matchPlayers } from '#shared/matches/table.ts'
 import { players } from '#shared/players/table.ts'
 import { scheduledMatches } from '#shared/scheduled-matches/table.ts'
 
@@ -11,17 +13,31 @@ export async function insertUsers(db: Db, rows: (typeof users.$inferInsert)[]) {
   await db.insert(users).values(rows)
 }
 
-/** Inserts players and gives their ids in the same order. */
-export async function insertPlayers(db: Db, rows: (typeof players.$inferInsert)[]) {
-  const inserted = await db.insert(players).values(rows).returning({ id: players.id })
-  return inserted.map(({ id }) => id)
+export async function insertMembers(db: Db, rows: (typeof clanMembers.$inferInsert)[]) {
+  await db.insert(clanMembers).values(rows)
 }
 
-/** Inserts friendships and gives their ids in the same order. */
-export async function insertFriends(db: Db, rows: (typeof friends.$inferInsert)[]) {
-  const inserted = await db.insert(friends).values(rows).returning({ id: friends.id })
-  return inserted.map(({ id }) => id)
+export async function insertSeats(db: Db, rows: (typeof matchPlayers.$inferInsert)[]) {
+  await db.insert(matchPlayers).values(rows)
 }
+
+// These return the ids of the rows, in the same order.
+export const insertPlayers = (db: Db, rows: (typeof players.$inferInsert)[]) =>
+  idsOf(db.insert(players).values(rows).returning({ id: players.id }))
+
+export const insertFriends = (db: Db, rows: (typeof friends.$inferInsert)[]) =>
+  idsOf(db.insert(friends).values(rows).returning({ id: friends.id }))
+
+export const insertClans = (db: Db, rows: (typeof clans.$inferInsert)[]) =>
+  idsOf(db.insert(clans).values(rows).returning({ id: clans.id }))
+
+export const insertSeasons = (db: Db, rows: (typeof clanSeasons.$inferInsert)[]) =>
+  idsOf(db.insert(clanSeasons).values(rows).returning({ id: clanSeasons.id }))
+
+export const insertMatches = (db: Db, rows: (typeof matches.$inferInsert)[]) =>
+  idsOf(db.insert(matches).values(rows).returning({ id: matches.id }))
+
+const idsOf = async (inserted: PromiseLike<{ id: number }[]>) => (await inserted).map(({ id }) => id)
 
 // An account without one is a demo of its own.
 const visitorOf = sql<string>`coalesce(${users.sandbox}, ${users.id})`

@@ -27,8 +27,8 @@ export type SeededSeason = {
   clanId: number
   number: number
   name: string
-  from: Day
-  until: Day | null
+  startDate: Day
+  endDate: Day | null
   params: SeasonParams
   standings: Record<PlayerId, Standing>
 }
@@ -56,7 +56,8 @@ export function makeClans(clubs: Club[], span: Span, taken: Set<string>, random:
 
 /** The season of a clan in which a day lies. */
 export const seasonOn = ({ seasons }: SeededClan, day: Day) =>
-  seasons.findLast(({ from, until }) => from <= day && (until === null || day <= until)) ?? null
+  seasons.findLast(({ startDate, endDate }) => startDate <= day && (endDate === null || day <= endDate)) ??
+  null
 
 // The first club, the hero's, always has one of its own.
 function* groupsOf(clubs: Club[]) {
@@ -136,22 +137,22 @@ function joinedOn(member: Member, founder: Member, founded: Day, { from, days }:
 function seasonsFrom(founded: Day, span: Span, random: Random) {
   const end = addDays(span.from, span.days)
   const seasons: SeededSeason[] = []
-  for (let from: Day | null = founded; from !== null;) {
-    const next: Day = addDays(from, 90 + below(120, random))
+  for (let startDate: Day | null = founded; startDate !== null;) {
+    const next: Day = addDays(startDate, 90 + below(120, random))
     const number = seasons.length + 1
-    const until = next < end ? addDays(next, -1) : null
+    const endDate = next < end ? addDays(next, -1) : null
     const params = random() < 0.25 ? { ...defaultParams, movEnabled: true } : defaultParams
     seasons.push({
       id: 0,
       clanId: 0,
       number,
       name: defaultSeasonName(number),
-      from,
-      until,
+      startDate,
+      endDate,
       params,
       standings: {},
     })
-    from = until === null ? null : next
+    startDate = endDate === null ? null : next
   }
   return seasons
 }

@@ -90,7 +90,7 @@ function assignSides([one, two, three, four]: Four['players'], random: Random) {
 
 function sidesOf(one: Player, other: Player, random: Random) {
   const preference = (player: Player) =>
-    ({ left: -1, both: 0, right: 1 })[player.favouriteSide] + (random() - 0.5) * 1.6
+    ({ left: -1, both: 0, right: 1 })[player.favouriteCourtSide] + (random() - 0.5) * 1.6
   const side: CourtSide = preference(one) < preference(other) ? 'left' : 'right'
   return [side, oppositeSide(side)]
 }

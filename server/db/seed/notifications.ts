@@ -1,76 +1,96 @@
 import { scoreSeenBy, teamOf } from '#shared/matches/view.ts'
-import type { NotificationKind, NotificationStatus } from '#shared/notifications/kinds.ts'
-import { isAsked, type Consent } from './consent.ts'
+import type { NotificationStatus } from '#shared/notifications/kinds.ts'
+import { isAsked } from './consent.ts'
 import type { SeededFriendship } from './friendships.ts'
 import type { SeededMatch } from './matches.ts'
-import { isMember, type Member } from './people.ts'
+import { isMember } from './people.ts'
+import type { SampleFriendship, SampleMatch } from './rows.ts'
 
-/** What somebody was told; what they answered counts as read. */
-export type SeededNotification = {
-  to: Member
-  from: Member
-  kind: NotificationKind
+type SampleNotification = {
+  kind: 'friend_request' | 'friend_accepted' | 'match_recorded'
+  to: string
+  from: string
   subjectId: number
-  data: { date?: string; status?: NotificationStatus }
-  isRead: boolean
-  at: Date
+  values?: Record<string, string>
+  status?: NotificationStatus
 }
+type Numbered<T> = T & { id: number }
 
 const dayMs = 86_400_000
-// As long as the app keeps them; and most people look every few days.
-const keptMs = 90 * dayMs
+// As long as the app keeps notifications; and most people look every few days.
+const retentionMs = 90 * dayMs
 const unreadMs = 3 * dayMs
 
-/** What the two of a tie were told that is still kept by the end. Who addressee never learns of a no. */
-export function friendshipNotifications(
-  { id, requester, addressee, status, requestedAt, changedAt }: SeededFriendship,
-  end: Date,
-): SeededNotification[] {
-  const request = {
-    to: addressee,
-    from: requester,
-    kind: 'friend_request' as const,
+/** The addressee's notification of a friend request. The requester is not notified when it is declined. */
+export const requestNotification = (friendship: Numbered<SampleFriendship>): SampleNotification => ({
+  kind: 'friend_request',
+  to: friendship.addressee.userId,
+  from: friendship.requester.userId,
+  subjectId: friendship.id,
+  status: friendship.status === 'closed' ? 'declined' : friendship.status,
+})
+
+/** The requester's notification of an accepted request. */
+export const acceptedNotification = (friendship: Numbered<SampleFriendship>): SampleNotification => ({
+  kind: 'friend_accepted',
+  to: friendship.requester.userId,
+  from: friendship.addressee.userId,
+  subjectId: friendship.id,
+})
+
+/** The notification of a recorded match to the user who sits at that index of its seats. */
+export function recordedNotification(match: Numbered<SampleMatch>, index: number): SampleNotification {
+  const { id, date, sets, recordedBy, seats } = match
+  return {
+    kind: 'match_recorded',
+    to: seats[index]?.player.userId ?? '',
+    from: recordedBy.userId,
     subjectId: id,
-    data: { status: status === 'closed' ? 'declined' : status },
-    isRead: status !== 'pending',
-    at: requestedAt,
+    values: { date, score: scoreSeenBy(teamOf(index + 1), sets) },
+    status: statusOf[seats[index]?.consent ?? 'confirmed'],
   }
-  const accepted = {
-    to: requester,
-    from: addressee,
-    kind: 'friend_accepted' as const,
-    subjectId: id,
-    data: {},
-    isRead: isOld(changedAt, end),
-    at: changedAt,
-  }
-  return (status === 'accepted' ? [request, accepted] : [request]).filter(({ at }) => isKept(at, end))
 }
 
-/** What the registered players of a match were told by its recorder, unless it is longer ago. */
-export function matchNotifications(match: SeededMatch, end: Date): SeededNotification[] {
-  const { id, date, sets, createdAt, recordedBy, seats } = match
+/** The notifications of a friendship that are still kept at the end, as rows. */
+export function friendshipNotifications(friendship: SeededFriendship, end: Date) {
+  const { status, requestedAt, changedAt } = friendship
+  const request = rowOf(requestNotification(friendship), status !== 'pending', requestedAt)
+  const accepted = rowOf(acceptedNotification(friendship), isOld(changedAt, end), changedAt)
+  return (status === 'accepted' ? [request, accepted] : [request]).filter(({ createdAt }) =>
+    isKept(createdAt, end),
+  )
+}
+
+/** The notifications of a match to its registered players other than the recorder, as rows; none of an older match. */
+export function matchNotifications(match: SeededMatch, end: Date) {
+  const { createdAt, recordedBy, seats } = match
   if (!isKept(createdAt, end)) return []
   return seats.flatMap(({ player, consent }, index) => {
     if (!isMember(player) || player === recordedBy) return []
     const isRead = consent !== 'pending' && (isAsked(player, recordedBy) || isOld(createdAt, end))
-    return {
-      to: player,
-      from: recordedBy,
-      kind: 'match_recorded',
-      subjectId: id,
-      data: { date, score: scoreSeenBy(teamOf(index + 1), sets), status: statusOf[consent] },
-      isRead,
-      at: createdAt,
-    }
+    return rowOf(recordedNotification(match, index), isRead, createdAt)
   })
 }
 
-const statusOf: Record<Consent, NotificationStatus> = {
+const rowOf = (
+  { kind, to, from, subjectId, values, status }: SampleNotification,
+  isRead: boolean,
+  createdAt: Date,
+) => ({
+  userId: to,
+  kind,
+  fromUserId: from,
+  subjectId,
+  data: { ...values, ...(status && { status }) },
+  isRead,
+  createdAt,
+})
+
+const statusOf: Record<SampleMatch['seats'][number]['consent'], NotificationStatus> = {
   confirmed: 'accepted',
   pending: 'pending',
   declined: 'declined',
 }
 
-const isKept = (at: Date, end: Date) => end.getTime() - at.getTime() < keptMs
+const isKept = (at: Date, end: Date) => end.getTime() - at.getTime() < retentionMs
 const isOld = (at: Date, end: Date) => end.getTime() - at.getTime() > unreadMs

@@ -10,7 +10,7 @@ export type Player = {
   id: number
   name: string
   skill: number
-  favouriteSide: FavouriteCourtSide
+  favouriteCourtSide: FavouriteCourtSide
   partner: Player | null
 }
 export type Member = Player & {
@@ -115,7 +115,7 @@ const surname = (random: Random) => pickEarly(surnames, random)
 const player = (name: string, random: Random) => ({
   name,
   skill: normal(random),
-  favouriteSide: pick(['left', 'left', 'right', 'right', 'both'] as const, random),
+  favouriteCourtSide: pick(['left', 'left', 'right', 'right', 'both'] as const, random),
   partner: null,
 })
 

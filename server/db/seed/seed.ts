@@ -2,28 +2,34 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client } from 'pg'
 import type { Db } from '#server/db/client.ts'
 import { startRefusal } from '#server/start-refusal.ts'
+import { users } from '#shared/auth/table.ts'
 import type { Day } from '#shared/calendar.ts'
+import { clanMembers } from '#shared/clans/members/table.ts'
+import { playerRatings, ratingHistory } from '#shared/clans/ratings/table.ts'
+import { clanSeasons } from '#shared/clans/seasons/table.ts'
+import { clans as clansTable } from '#shared/clans/table.ts'
+import { friends } from '#shared/friends/table.ts'
+import { matches as matchesTable, matchPlayers } from '#shared/matches/table.ts'
+import { notifications } from '#shared/notifications/table.ts'
+import { players } from '#shared/players/table.ts'
 import { makeClans, type SeededClan } from './clans.ts'
 import { copyRows } from './copy.ts'
 import { endOf, spanUntil } from './days.ts'
 import { makeFriendships, type NewFriendship } from './friendships.ts'
 import { playMatches, type SeededMatch } from './matches.ts'
-import { matchNotifications, friendshipNotifications, type SeededNotification } from './notifications.ts'
+import { matchNotifications, friendshipNotifications } from './notifications.ts'
 import type { SeedOptions } from './options.ts'
 import { makeClubs, playersFor, type Club, type Member } from './people.ts'
 import { randomFrom } from './random.ts'
+import { standingRows, stepRows } from './ratings.ts'
 import {
-  clanMemberRows,
   clanRow,
-  columns,
+  friendshipRow,
   matchRow,
-  notificationRow,
-  playerRows,
-  ratingRows,
+  memberRow,
+  playerRow,
   seasonRow,
   seatRows,
-  stepRows,
-  friendshipRow,
   userRow,
 } from './rows.ts'
 
@@ -75,7 +81,7 @@ export async function seed(
     await copyMatches(client, playMatches(clubs, plan, random), end, (done) =>
       report(`${done} of ${options.matches} matches`),
     )
-    await copyRows(client, columns.ratings, seasonsIn(clans), ratingRows)
+    await copyRows(client, playerRatings, seasonsIn(clans).flatMap(standingRows))
     await client.query(inboxes)
     await client.query('commit')
     report('Tidying up')
@@ -114,9 +120,29 @@ async function reserveIds(client: Client, table: Numbered, count: number) {
 
 async function copyPeople(client: Client, clubs: Club[], hero: Member, subject: string | undefined) {
   const members = clubs.flatMap((club) => club.members)
-  const subjectOf = (member: Member) => (member === hero && subject) || member.userId
-  await copyRows(client, columns.users, members, (member) => userRow(member, subjectOf(member)))
-  await copyRows(client, columns.players, members, playerRows)
+  const identified = members.map((member) => ({
+    id: member.userId,
+    issuer: 'embedded',
+    subject: (member === hero && subject) || member.userId,
+    email: member.email,
+    timeZone: 'Europe/Madrid',
+    ...userRow(member, new Date(member.joined)),
+  }))
+  await copyRows(client, users, identified)
+  await copyRows(client, players, members.flatMap(playersOf))
+}
+
+/** A member's own player and their guests. Every eighth is not public. */
+function playersOf({ id, name, userId, joined, guests }: Member) {
+  const createdAt = new Date(joined)
+  const own = { id, ...playerRow(name, { userId }), isPublic: id % 8 === 0 ? 0 : 1, createdAt }
+  const others = guests.map((guest) => ({
+    id: guest.id,
+    ...playerRow(guest.name, { createdBy: userId }),
+    isPublic: 1,
+    createdAt,
+  }))
+  return [own, ...others]
 }
 
 // Who is there already has an inbox of their own.
@@ -138,10 +164,24 @@ async function copyClans(client: Client, clans: SeededClan[]) {
   const firstSeason = await reserveIds(client, 'clan_seasons', seasons.length)
   for (const [index, season] of seasons.entries()) season.id = firstSeason + index
   for (const { id, seasons } of clans) for (const season of seasons) season.clanId = id
-  await copyRows(client, columns.clans, clans, clanRow)
-  await copyRows(client, columns.members, clans, clanMemberRows)
-  await copyRows(client, columns.seasons, seasons, seasonRow)
+  const clanRows = clans.map(({ id, founder, founded, ...clan }) => ({
+    id,
+    ...clanRow({ ...clan, createdBy: founder.userId, createdAt: new Date(founded) }),
+  }))
+  const seasonRows = seasons.map((season) => ({
+    id: season.id,
+    ...seasonRow(season, new Date(season.startDate)),
+    movEnabled: season.params.movEnabled,
+  }))
+  await copyRows(client, clansTable, clanRows)
+  await copyRows(client, clanMembers, clans.flatMap(membersOf))
+  await copyRows(client, clanSeasons, seasonRows)
 }
+
+const membersOf = ({ id, founder, joined }: SeededClan) =>
+  [...joined].map(([member, day]) =>
+    memberRow(id, member.userId, member === founder || member.id % 12 === 0, new Date(day)),
+  )
 
 const seasonsIn = (clans: SeededClan[]) => clans.flatMap(({ seasons }) => seasons)
 
@@ -149,9 +189,15 @@ async function copyFriendships(client: Client, friendships: Iterable<NewFriendsh
   for (const batch of inBatches(friendships)) {
     const firstId = await reserveIds(client, 'friends', batch.length)
     const numbered = batch.map((friendship, index) => ({ ...friendship, id: firstId + index }))
-    await copyRows(client, columns.friends, numbered, friendshipRow)
-    await copyRows(client, columns.notifications, numbered, (friendship) =>
-      notificationRows(friendshipNotifications(friendship, end)),
+    await copyRows(
+      client,
+      friends,
+      numbered.map((friendship) => ({ id: friendship.id, ...friendshipRow(friendship) })),
+    )
+    await copyRows(
+      client,
+      notifications,
+      numbered.flatMap((friendship) => friendshipNotifications(friendship, end)),
     )
   }
 }
@@ -164,18 +210,22 @@ async function copyMatches(
 ) {
   let done = 0
   for (const batch of inBatches(matches)) {
-    await copyRows(client, columns.matches, batch, matchRow)
-    await copyRows(client, columns.seats, batch, seatRows)
-    await copyRows(client, columns.history, batch, stepRows)
-    await copyRows(client, columns.notifications, batch, (match) =>
-      notificationRows(matchNotifications(match, end)),
+    await copyRows(
+      client,
+      matchesTable,
+      batch.map((match) => ({ id: match.id, ...matchRow(match) })),
+    )
+    await copyRows(client, matchPlayers, batch.flatMap(seatRows))
+    await copyRows(client, ratingHistory, batch.flatMap(stepRows))
+    await copyRows(
+      client,
+      notifications,
+      batch.flatMap((match) => matchNotifications(match, end)),
     )
     done += batch.length
     if (done % (10 * batchSize) === 0) onProgress(done)
   }
 }
-
-const notificationRows = (notifications: SeededNotification[]) => notifications.map(notificationRow).join('')
 
 function* inBatches<T>(things: Iterable<T>) {
   let batch: T[] = []

@@ -1,7 +1,8 @@
 import { rerate, rebuild } from '#server/clans/replay/service.ts'
 import type { Db } from '#server/db/client.ts'
+import { clanRow, memberRow, seasonRow } from '#server/db/seed/rows.ts'
 import { userOf, type Sandbox } from '#server/demo/people.ts'
-import { timestamps } from '#server/demo/timestamps.ts'
+import * as store from '#server/demo/store.ts'
 import { notify } from '#server/notifications/service.ts'
 import { addDays, type Day } from '#shared/calendar.ts'
 import { defaultParams, defaultSeasonName } from '#shared/clans/seasons/defaults.ts'
@@ -13,9 +14,7 @@ import {
   type DemoRankedMatch,
 } from '#shared/demo/clans.ts'
 import { setCode } from '#shared/matches/view.ts'
-import { nameNorm } from '#shared/players/name.ts'
 import { clanDescriptions } from './descriptions.ts'
-import * as store from './store.ts'
 
 /** Long enough ago that it moves what people see of the visitor. */
 const lateReportDays = 31
@@ -28,14 +27,13 @@ export async function addClans(tx: Db, sandbox: Sandbox): Promise<RankedMatch[]>
   const ids = await store.insertClans(
     tx,
     demoClans.map((clan) => ({
-      name: clan.name,
-      nameNorm: nameNorm(clan.name),
-      description: clanDescriptions[language][clan.descriptionKey],
-      tier: clan.tier,
-      isPublic: clan.isPublic,
-      createdBy: userOf(sandbox, demoFounder(clan)),
+      ...clanRow({
+        ...clan,
+        description: clanDescriptions[language][clan.descriptionKey],
+        createdBy: userOf(sandbox, demoFounder(clan)),
+        createdAt: morning(today, clan.foundedDaysAgo),
+      }),
       sandbox: visitor,
-      ...timestamps(morning(today, clan.foundedDaysAgo)),
     })),
   )
   await store.insertMembers(tx, memberRows(sandbox, ids))
@@ -98,26 +96,24 @@ export async function notifyOfNewMember(tx: Db, sandbox: Sandbox, clanId: number
 
 const memberRows = (sandbox: Sandbox, ids: number[]) =>
   demoClans.flatMap((clan, index) =>
-    demoMembers(clan).map(({ place, isAdmin, joinedDaysAgo }) => ({
-      clanId: ids[index] ?? 0,
-      userId: userOf(sandbox, place),
-      role: isAdmin ? ('admin' as const) : ('member' as const),
-      consent: 'confirmed' as const,
-      joinedAt: morning(sandbox.today, joinedDaysAgo),
-    })),
+    demoMembers(clan).map(({ place, isAdmin, joinedDaysAgo }) =>
+      memberRow(ids[index] ?? 0, userOf(sandbox, place), isAdmin, morning(sandbox.today, joinedDaysAgo)),
+    ),
   )
 
 const seasonRows = (today: Day, ids: number[]) =>
   demoClans.flatMap((clan, index) =>
-    clan.seasons.map(({ startedDaysAgo, endedDaysAgo }, place) => ({
-      clanId: ids[index] ?? 0,
-      number: place + 1,
-      name: defaultSeasonName(place + 1),
-      startDate: addDays(today, -startedDaysAgo),
-      endDate: endedDaysAgo === null ? null : addDays(today, -endedDaysAgo),
-      isActive: endedDaysAgo === null,
-      createdAt: morning(today, startedDaysAgo),
-    })),
+    clan.seasons.map(({ startedDaysAgo, endedDaysAgo }, seasonIndex) => {
+      const number = seasonIndex + 1
+      const season = {
+        clanId: ids[index] ?? 0,
+        number,
+        name: defaultSeasonName(number),
+        startDate: addDays(today, -startedDaysAgo),
+        endDate: endedDaysAgo === null ? null : addDays(today, -endedDaysAgo),
+      }
+      return seasonRow(season, morning(today, startedDaysAgo))
+    }),
   )
 
 // Before any match of that day was recorded.

@@ -1,7 +1,8 @@
 import type { Db } from '#server/db/client.ts'
+import { matchRow, seatRows, type SampleMatch } from '#server/db/seed/rows.ts'
 import type { RankedMatch } from '#server/demo/clans/service.ts'
-import { userOf, type SandboxPeople, type Sandbox } from '#server/demo/people.ts'
-import { timestamps } from '#server/demo/timestamps.ts'
+import { playerOf, userOf, type Sandbox, type SandboxPeople } from '#server/demo/people.ts'
+import { insertMatches, insertSeats } from '#server/demo/store.ts'
 import { addDays, type Day } from '#shared/calendar.ts'
 import type { DemoGuestMatch } from '#shared/demo/claims.ts'
 import type { DemoMatch } from '#shared/demo/history.ts'
@@ -10,97 +11,77 @@ import type { SetScore } from '#shared/matches/score.ts'
 import { setCode } from '#shared/matches/view.ts'
 import { oppositeSide, type CourtSide } from '#shared/profile/sides.ts'
 import { comments } from './comments.ts'
-import * as store from './store.ts'
 
-/** Who sits where, as places in `demoEverybody`; everybody has confirmed the match but for who is still `asked`. */
-type SandboxMatch = {
-  row: store.MatchRow
-  seated: readonly number[]
-  sides?: (CourtSide | null)[]
-  pending?: number
+/** Inserts matches with their seats; returns them with their ids. */
+export async function addMatches(tx: Db, matches: SampleMatch[]) {
+  const ids = await insertMatches(tx, matches.map(matchRow))
+  const inserted = matches.map((match, index) => ({ ...match, id: ids[index] ?? 0 }))
+  await insertSeats(tx, inserted.flatMap(seatRows))
+  return inserted
 }
 
-/** Inserts matches; answers their rows. */
-export async function addMatches(tx: Db, people: SandboxPeople, sandboxMatches: SandboxMatch[]) {
-  const rows = await store.insertMatches(
-    tx,
-    sandboxMatches.map(({ row }) => row),
-  )
-  await store.insertSeats(
-    tx,
-    sandboxMatches.flatMap((match, index) => seatRows(rows[index], match, people)),
-  )
-  return rows
-}
-
-export function casualMatch(match: DemoMatch, { visitor, language }: Sandbox): SandboxMatch {
-  const { date, sets, difficulty, comment, venue, courtName, userPosition: side } = match
-  const words = comment === null ? null : (comments[language][comment] ?? null)
+export function casualMatch(match: DemoMatch, sandbox: Sandbox): SampleMatch {
+  const { comment, difficulty, venue, courtName, userPosition: side } = match
   return {
-    row: { ...matchColumns(date, sets), recordedBy: visitor, difficulty, venue, courtName, comments: words },
-    seated: [0, ...match.others.map((other) => other + 1)],
-    sides: side ? [side, oppositeSide(side), 'left', 'right'] : [],
+    ...played(match),
+    recordedBy: { userId: sandbox.visitor },
+    difficulty,
+    comments: comment === null ? null : (comments[sandbox.language][comment] ?? null),
+    venue,
+    courtName,
+    seats: seatsOf(
+      sandbox,
+      [0, ...match.others.map((other) => other + 1)],
+      side ? [side, oppositeSide(side), 'left', 'right'] : [],
+    ),
   }
 }
 
-export function rankedMatch(match: RankedMatch, people: SandboxPeople): SandboxMatch {
-  const { date, sets, difficulty, venue, seated, clanId, seasonId } = match
-  const recordedBy = userOf(people, seated[0])
-  return {
-    row: {
-      ...matchColumns(date, sets),
-      recordedBy,
-      difficulty,
-      venue,
-      matchType: 'ranked',
-      clanId,
-      seasonId,
-    },
-    seated,
-  }
+export function rankedMatch(match: RankedMatch, people: SandboxPeople): SampleMatch {
+  const { difficulty, venue, seated, clanId, seasonId } = match
+  const recordedBy = { userId: userOf(people, seated[0]) }
+  const season = { id: seasonId, clanId }
+  return { ...played(match), recordedBy, difficulty, venue, season, seats: seatsOf(people, seated) }
 }
 
-export function guestMatch(match: DemoGuestMatch, sandbox: Sandbox): SandboxMatch {
+export function guestMatch(match: DemoGuestMatch, sandbox: Sandbox): SampleMatch {
   const { daysAgo, seated, sets, difficulty, venue } = match
-  const recordedBy = userOf(sandbox, seated[0])
+  const recordedBy = { userId: userOf(sandbox, seated[0]) }
+  const date = addDays(sandbox.today, -daysAgo)
+  return { ...played({ date, sets }), recordedBy, difficulty, venue, seats: seatsOf(sandbox, seated) }
+}
+
+/** The match that the visitor has not confirmed yet. */
+export function pendingMatch(sandbox: Sandbox, createdAt: Date): SampleMatch {
+  const { daysAgo, recorder, opponents, sets } = demoPendingMatch
+  const seated = [recorder + 1, 0, ...opponents.map((other) => other + 1)]
   return {
-    row: { ...matchColumns(addDays(sandbox.today, -daysAgo), sets), recordedBy, difficulty, venue },
-    seated,
+    date: addDays(sandbox.today, -daysAgo),
+    createdAt,
+    recordedBy: { userId: userOf(sandbox, recorder + 1) },
+    sets: [...sets],
+    difficulty: 6,
+    season: null,
+    seats: seatsOf(sandbox, seated).map((seat, index) =>
+      index === 1 ? { ...seat, consent: 'pending' } : seat,
+    ),
   }
 }
 
-/** The one that the visitor is asked about. */
-export function pendingMatch(sandbox: Sandbox, recorded: Date) {
-  const { daysAgo, recorder, opponents, sets } = demoPendingMatch
-  const recordedBy = userOf(sandbox, recorder + 1)
-  const date = addDays(sandbox.today, -daysAgo)
-  return {
-    row: { recordedBy, date, sets: [...sets], difficulty: 6, ...timestamps(recorded) },
-    seated: [recorder + 1, 0, ...opponents.map((other) => other + 1)],
-    pending: 0,
-  } satisfies SandboxMatch
-}
-
-const matchColumns = (date: Day, sets: SetScore[]) => ({
+const played = ({ date, sets }: { date: Day; sets: SetScore[] }) => ({
   date,
+  createdAt: new Date(`${date}T08:00:00Z`),
   sets: sets.map(setCode),
-  ...timestamps(new Date(`${date}T08:00:00Z`)),
+  season: null,
 })
 
-function seatRows(
-  stored: store.StoredMatch | undefined,
-  { row, seated, sides = [], pending: asked }: SandboxMatch,
-  { players, accounts }: SandboxPeople,
-) {
-  if (!stored) throw new Error('a demo match came back without its row')
-  const { id: matchId, ...repeated } = stored
-  return seated.map((place, index) => ({
-    matchId,
-    ...repeated,
-    seat: index + 1,
-    playerId: players[place] ?? 0,
+const seatsOf = (
+  people: SandboxPeople,
+  seated: readonly number[],
+  sides: (CourtSide | null)[] = [],
+): SampleMatch['seats'] =>
+  seated.map((person, index) => ({
+    player: playerOf(people, person),
     courtSide: sides[index] ?? null,
-    consent: place === asked ? ('pending' as const) : ('confirmed' as const),
-    isRated: row.matchType === 'ranked' && accounts[place] !== null,
+    consent: 'confirmed',
   }))
-}

@@ -1,6 +1,5 @@
 import type { Db } from '#server/db/client.ts'
-import { actorOf, type Sandbox } from '#server/demo/people.ts'
-import { hoursBefore } from '#server/demo/timestamps.ts'
+import { actorOf, hoursBefore, type Sandbox } from '#server/demo/people.ts'
 import { createScheduledMatch } from '#server/scheduled-matches/schedule/service.ts'
 import { addDays, dayIn } from '#shared/calendar.ts'
 import { type DemoScheduledMatch, demoScheduled } from '#shared/demo/scheduled.ts'
