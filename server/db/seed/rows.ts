@@ -1,6 +1,6 @@
 import type { Day } from '#shared/calendar.ts'
 import type { Tier } from '#shared/clans/tiers.ts'
-import type { FriendshipState } from '#shared/friends/states.ts'
+import type { FriendshipState } from '#shared/friends/schema.ts'
 import type { MatchSeat } from '#shared/matches/schema.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import type { CourtSide, FavouriteCourtSide } from '#shared/profile/sides.ts'
