@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { Router } from 'wouter'
-import authEn from '#client/i18n/en/auth.json' with { type: 'json' }
-import uiEn from '#client/i18n/en/ui.json' with { type: 'json' }
-import authEs from '#client/i18n/es/auth.json' with { type: 'json' }
-import uiEs from '#client/i18n/es/ui.json' with { type: 'json' }
 import { Logo } from '#client/ui/brand.tsx'
+import authEn from '#shared/i18n/en/auth.json' with { type: 'json' }
+import uiEn from '#shared/i18n/en/ui.json' with { type: 'json' }
+import authEs from '#shared/i18n/es/auth.json' with { type: 'json' }
+import uiEs from '#shared/i18n/es/ui.json' with { type: 'json' }
 import { LandingHero } from './landing-hero.tsx'
 
 /**

@@ -2,7 +2,7 @@
 export const appTexts = import.meta.glob<Record<string, unknown>>(
   [
     './*/*.json',
-    '!./*/{auth,clans,consent,demo,errors,match,matches,players,ranked,ratings,shell,stats,ui}.json',
+    '!./*/{auth,clans,consent,demo,errors,match,matches,players,ranked,ratings,shell,stats,told,ui}.json',
   ],
-  { import: 'default' },
+  { import: 'default', base: '../../shared/i18n' },
 )

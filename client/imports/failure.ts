@@ -1,6 +1,6 @@
-import type texts from '#client/i18n/en/imports.json'
 import { isOffline } from '#client/lib/api.ts'
 import { AppError } from '#shared/errors.ts'
+import type texts from '#shared/i18n/en/imports.json'
 
 export type Failure = keyof typeof texts.failure
 

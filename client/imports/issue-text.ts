@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type texts from '#client/i18n/en/imports.json'
+import type texts from '#shared/i18n/en/imports.json'
 import type { ImportLine } from '#shared/imports/schema.ts'
 import type { Language } from '#shared/languages.ts'
 import { isScore, wordsOf } from './column-hint.ts'

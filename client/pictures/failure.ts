@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type texts from '#client/i18n/en/pictures.json'
 import { errorText } from '#client/i18n/error-text.ts'
 import { isOffline } from '#client/lib/api.ts'
 import { AppError } from '#shared/errors.ts'
+import type texts from '#shared/i18n/en/pictures.json'
 
 /** Why a picture is not taken, in the reader's language. */
 export function useFailureText() {

@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next'
+import en from '#shared/i18n/en/told.json' with { type: 'json' }
+import es from '#shared/i18n/es/told.json' with { type: 'json' }
 import type { Language } from '#shared/languages.ts'
-import en from './texts/en.json' with { type: 'json' }
-import es from './texts/es.json' with { type: 'json' }
 
 const texts = createInstance({
   lng: 'en',

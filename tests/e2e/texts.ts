@@ -2,15 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import i18next, { type CustomTypeOptions } from 'i18next'
 import { projectRoot } from '#server/project-root.ts'
-import notificationsEn from '#shared/notifications/texts/en.json' with { type: 'json' }
-import notificationsEs from '#shared/notifications/texts/es.json' with { type: 'json' }
 
 export type Language = 'es' | 'en'
 export type Texts = ReturnType<typeof textsIn>
 
 /** What the app says in a language, from its own files: `t('match:form.save')`. */
 export function textsIn(language: Language) {
-  const folder = path.join(projectRoot, 'client/i18n', language)
+  const folder = path.join(projectRoot, 'shared/i18n', language)
   const namespaces = readdirSync(folder).map((file) => file.replace('.json', ''))
   const textsOf = (namespace: string) =>
     JSON.parse(readFileSync(path.join(folder, `${namespace}.json`), 'utf8')) as Record<string, unknown>
@@ -18,9 +16,9 @@ export function textsIn(language: Language) {
   const instance = i18next.createInstance()
   void instance.init({
     lng: language,
-    resources: { [language]: { ...resources, told: language === 'es' ? notificationsEs : notificationsEn } },
+    resources: { [language]: resources },
     initAsync: false,
     interpolation: { escapeValue: false },
   })
-  return instance.getFixedT(language, [...namespaces, 'told'] as (keyof CustomTypeOptions['resources'])[])
+  return instance.getFixedT(language, namespaces as (keyof CustomTypeOptions['resources'])[])
 }

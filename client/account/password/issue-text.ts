@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type texts from '#client/i18n/en/account.json'
 import { passwordLengths } from '#shared/account/password.ts'
+import type texts from '#shared/i18n/en/account.json'
 
 /** What a person reads at a field: the translation of the code that the form or the server put there. */
 export function useIssueText() {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type texts from '#client/i18n/en/clans.json'
+import type texts from '#shared/i18n/en/clans.json'
 
 /** What a person reads at a field: the translation of the code that the form or the server put there. */
 export function useIssueText() {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type texts from '#client/i18n/en/ratings.json'
 import { useLanguage } from '#client/lib/language.ts'
 import { paramRanges } from '#shared/clans/seasons/defaults.ts'
+import type texts from '#shared/i18n/en/ratings.json'
 import { type SeasonParam, paramText, isWhole } from './season-form-values.ts'
 
 type FieldIssue = { message?: string } | undefined

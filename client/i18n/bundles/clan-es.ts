@@ -1,2 +1,2 @@
-export { default as clans } from '#client/i18n/es/clans.json' with { type: 'json' }
-export { default as ratings } from '#client/i18n/es/ratings.json' with { type: 'json' }
+export { default as clans } from '#shared/i18n/es/clans.json' with { type: 'json' }
+export { default as ratings } from '#shared/i18n/es/ratings.json' with { type: 'json' }

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import adminEn from '#client/i18n/en/admin.json' with { type: 'json' }
 import { SettingsPage } from '#client/profile/settings-page.tsx'
 import type { AuditEntry } from '#shared/admin/schema.ts'
 import { auditActions } from '#shared/audit/actions.ts'
+import adminEn from '#shared/i18n/en/admin.json' with { type: 'json' }
 import { eventually } from '#tests/support/eventually.ts'
 import { clickTwice, fill } from '#tests/support/gestures.ts'
 import { button, freshBrowser, network, press, type Replies, says, show } from '#tests/support/render.tsx'

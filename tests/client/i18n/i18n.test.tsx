@@ -1,7 +1,7 @@
 import i18next, { getFixedT, loadNamespaces } from 'i18next'
 import { expect, test } from 'vitest'
-import english from '#client/i18n/en/demo.json' with { type: 'json' }
 import { setLanguage } from '#client/lib/language.ts'
+import english from '#shared/i18n/en/demo.json' with { type: 'json' }
 import { eventually } from '#tests/support/eventually.ts'
 import { freshBrowser, speak } from '#tests/support/render.tsx'
 

@@ -111,7 +111,7 @@ test('notification texts in Spanish format the date and the rating for Spanish',
 test.for(languages)(
   'every notification kind has a title and a message with its placeholders in %s',
   (language) => {
-    const file = join(process.cwd(), 'shared/notifications/texts', `${language}.json`)
+    const file = join(process.cwd(), 'shared/i18n', language, 'told.json')
     const { kinds } = JSON.parse(readFileSync(file, 'utf8'))
     expect(Object.keys(kinds)).toEqual(Object.keys(notificationKinds))
     for (const [kind, { words }] of Object.entries(notificationKinds)) {
