@@ -23,7 +23,10 @@ export const pushSubscriptions = pgTable(
   (subscription) => [
     uniqueIndex('push_subscriptions_by_endpoint').on(subscription.endpoint),
     index('push_subscriptions_of_user').on(subscription.userId, subscription.createdAt),
-    check('push_subscriptions_language', sql`${subscription.language} in ('es', 'en')`),
+    check(
+      'push_subscriptions_language',
+      sql`${subscription.language} in (${sql.raw(languages.map((language) => `'${language}'`).join(', '))})`,
+    ),
   ],
 )
 
