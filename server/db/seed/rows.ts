@@ -6,9 +6,9 @@ import { nameNorm } from '#shared/players/name.ts'
 import type { CourtSide, FavouriteCourtSide } from '#shared/profile/sides.ts'
 
 /** A sample user; `id` is the player's. */
-export type SampleUser = { id: number; userId: string }
+type SampleUser = { id: number; userId: string }
 /** A sample player; a guest has no user. */
-export type SamplePlayer = { id: number; userId?: string }
+type SamplePlayer = { id: number; userId?: string }
 export type SampleMatch = {
   date: Day
   createdAt: Date
