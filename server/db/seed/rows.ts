@@ -5,8 +5,6 @@ import type { MatchSeat } from '#shared/matches/schema.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import type { CourtSide, FavouriteCourtSide } from '#shared/profile/sides.ts'
 
-/** A sample user; `id` is the player's. */
-type SampleUser = { id: number; userId: string }
 /** A sample player; a guest has no user. */
 type SamplePlayer = { id: number; userId?: string }
 export type SampleMatch = {
