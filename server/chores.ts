@@ -5,7 +5,7 @@ import { deleteOldNotifications } from '#server/notifications/service.ts'
 import { deleteUnusedPictures } from '#server/pictures/service.ts'
 import { deleteOldTombstones } from '#server/scheduled-matches/calendar/service.ts'
 import { deleteOldInvitations } from '#server/scheduled-matches/seats/invitees.ts'
-import { renewExpiredOffers } from '#server/scheduled-matches/seats/service.ts'
+import { renewExpiredOffers } from '#server/scheduled-matches/waitlist/service.ts'
 import type { Services } from './http/context.ts'
 
 const minuteMs = 60_000

@@ -7,7 +7,7 @@ import { inboxes, notifications } from '#shared/notifications/table.ts'
 import { players } from '#shared/players/table.ts'
 import { calendarTombstones } from '#shared/scheduled-matches/calendar/table.ts'
 import { matchParticipants } from '#shared/scheduled-matches/table.ts'
-import { isSender, notificationData } from './notification-sql.ts'
+import { isSender, notificationData } from './sql.ts'
 
 const maxListed = 100
 /** A statement takes some 65,000 values. */

@@ -3,8 +3,9 @@ import { AppError } from '#shared/errors.ts'
 import { hasBegun } from '#shared/scheduled-matches/timing.ts'
 import * as store from './account-store.ts'
 import { cancelScheduledMatch } from './schedule/service.ts'
-import { dropFromWaitlist, leaveSeat } from './seats/service.ts'
+import { leaveSeat } from './seats/service.ts'
 import { lockScheduled } from './service.ts'
+import { dropFromWaitlist } from './waitlist/service.ts'
 
 export async function lockAccount({ db: tx, actor }: Context) {
   for (const id of await store.idsOf(tx, actor)) await lockScheduled(tx, id)

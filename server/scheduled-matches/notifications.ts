@@ -1,13 +1,13 @@
 import type { Actor } from '#shared/auth/actor.ts'
 import type { NotificationKind } from '#shared/notifications/kinds.ts'
-import type { ScheduledRecord } from './scheduled-record-sql.ts'
+import type { ScheduledRecord } from './sql.ts'
 
 type NotifiedMatch = Pick<ScheduledRecord, 'id' | 'date' | 'time'>
 type Kind = Extract<NotificationKind, `scheduled_${string}` | 'place_offered'>
 
 export type ScheduledNotification = ReturnType<typeof notificationOf>
 
-/** What was said of a match to come is no longer so once it is gone. */
+/** Kinds that say nothing any more once their match is played or cancelled. */
 export const scheduledKinds = [
   'scheduled_seated',
   'scheduled_joined',
@@ -16,7 +16,7 @@ export const scheduledKinds = [
   'place_offered',
 ] as const satisfies Kind[]
 
-/** News of a match for people with an account, but for whoever caused it. */
+/** One notification for each of the people who has an account and is not the actor. */
 export const notificationsTo = (
   kind: Kind,
   actor: Pick<Actor, 'userId'>,
@@ -36,7 +36,7 @@ export const notificationOf = (
   values: Record<string, string>,
 ) => ({ kind, to, from, subjectId, values: { ...values, date, time } as Record<string, string> })
 
-/** Whoever comes and goes is news once: what was told before of the same people. */
+/** Of a player who joins and leaves several times only the last notification stays. */
 export function outdatedJoinsAndLeaves(subjectId: number, notifications: ScheduledNotification[]) {
   const kind = ['scheduled_joined', 'scheduled_left'] as const
   const names = notifications.flatMap((notification) =>
@@ -45,7 +45,6 @@ export function outdatedJoinsAndLeaves(subjectId: number, notifications: Schedul
   return [...new Set(names)].map((playerName) => ({ kind, subjectId, values: { playerName } }))
 }
 
-/** Who wants to know how a match comes along: those who sit in it, and who made it. */
 export const organiserAndPlayers = ({ seats, createdBy }: Pick<ScheduledRecord, 'seats' | 'createdBy'>) => [
   createdBy,
   ...seats.map(({ userId }) => userId),

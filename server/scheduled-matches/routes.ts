@@ -1,15 +1,18 @@
 import { bind } from '#server/http/bind.ts'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
+import { invitationsApi } from '#shared/scheduled-matches/invitations/api.ts'
+import * as invitationSchema from '#shared/scheduled-matches/invitations/schema.ts'
 import * as schema from '#shared/scheduled-matches/schema.ts'
 import { scheduledMatches } from './lists/service.ts'
 import {
-  updateScheduledMatch,
-  createScheduledMatch,
   cancelScheduledMatch,
+  createScheduledMatch,
   renewShareKey,
+  updateScheduledMatch,
 } from './schedule/service.ts'
-import { leaveSeat, removeParticipant, leaveWaitlist, takeSeat, joinWaitlist } from './seats/service.ts'
-import { scheduledMatch } from './service.ts'
+import { leaveSeat, removeParticipant, takeSeat } from './seats/service.ts'
+import { invitationOf, scheduledMatch } from './service.ts'
+import { joinWaitlist, leaveWaitlist } from './waitlist/service.ts'
 
 export const scheduledMatchesRoutes = bind(scheduledMatchesApi, schema, {
   list: (context, { query }) => scheduledMatches(context, query),
@@ -23,4 +26,8 @@ export const scheduledMatchesRoutes = bind(scheduledMatchesApi, schema, {
   wait: (context, { params, query }) => joinWaitlist(context, params.id, query.key),
   stopWaiting: (context, { params, query }) => leaveWaitlist(context, params.id, query.key),
   renewKey: (context, { params }) => renewShareKey(context, params.id),
+})
+
+export const invitationsRoutes = bind(invitationsApi, invitationSchema, {
+  one: (context, { params }) => invitationOf(context, params.key),
 })

@@ -2,34 +2,48 @@ import type { Db } from '#server/db/client.ts'
 import { assertFound } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
 import type { Actor } from '#shared/auth/actor.ts'
+import { AppError } from '#shared/errors.ts'
+import { positions } from '#shared/scheduled-matches/court.ts'
+import { hasBegun } from '#shared/scheduled-matches/timing.ts'
 import * as store from './store.ts'
 import { scheduledMatchView } from './view.ts'
 
-/** A match to come that the actor may see, by right or by its key. One that is not theirs to see is as unknown as a number never used. */
+/** A scheduled match that the actor may see, also by its share key. Throws `not_found` for one that they may not see. */
 export const scheduledFor = async (db: Db, actor: Actor, id: number, key?: string | null) =>
-  assertFound(await scheduledIfVisible(db, actor, id, key))
+  assertFound(await store.visibleScheduled(db, actor, id, key ?? undefined))
 
-/** The same; undefined when there is none. */
-export const scheduledIfVisible = (db: Db, actor: Actor, id: number, key?: string | null) =>
-  store.visibleScheduled(db, actor, id, key ?? undefined)
-
-/** The same, locked until the transaction ends; read after the wait, so that nothing in it has grown old. */
+/** The same, locked until the transaction ends. */
 export async function lockScheduledFor(tx: Db, actor: Actor, id: number, key?: string | null) {
-  assertFound((await store.lockScheduled(tx, id)) || null)
+  await store.lockScheduled(tx, id)
   return scheduledFor(tx, actor, id, key)
 }
 
-/** The same for the app itself; undefined when it is gone. */
+/** Locks a match without a check of who may see it; undefined when it is gone. */
 export async function lockScheduled(tx: Db, id: number) {
-  const isThere = await store.lockScheduled(tx, id)
-  return isThere ? store.scheduledById(tx, { userId: '' }, id) : undefined
+  const exists = await store.lockScheduled(tx, id)
+  return exists ? store.scheduledById(tx, { userId: '' }, id) : undefined
+}
+
+export function assertNotBegun(match: { startsAt: Date }, now: Date) {
+  if (hasBegun(match, now)) throw new AppError('match_started')
 }
 
 export async function scheduledMatch({ db, actor, now }: Context, id: number, key?: string) {
   return scheduledMatchView(actor, await scheduledFor(db, actor, id, key), now)
 }
 
-/** As it stands after the actor's own act, by which they may have lost sight of it. */
+/** A match after the actor's own change of it, by which they may have stopped seeing it. */
 export async function scheduledAfter(tx: Db, actor: Actor, id: number, now: Date) {
   return scheduledMatchView(actor, assertFound(await store.scheduledById(tx, actor, id)), now)
+}
+
+/** What a shared link shows to anybody; its id only to those who may open the match. */
+export async function invitationOf({ db, actor, now }: Context<'public'>, key: string) {
+  const { id, seatsTaken, ...match } = assertFound(await store.invitation(db, actor, key))
+  return {
+    ...match,
+    id: actor?.isComplete ? id : null,
+    freePlaces: positions.length - seatsTaken,
+    hasBegun: hasBegun(match, now),
+  }
 }

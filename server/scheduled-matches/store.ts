@@ -1,11 +1,18 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { nextVersion } from '#server/db/version.ts'
 import type { Actor } from '#shared/auth/actor.ts'
-import { scheduledMatches } from '#shared/scheduled-matches/table.ts'
-import { scheduledRecord } from './scheduled-record-sql.ts'
-import { isVisibleScheduled } from './visible-scheduled-sql.ts'
+import { users } from '#shared/auth/table.ts'
+import { matchParticipants, scheduledMatches } from '#shared/scheduled-matches/table.ts'
+import {
+  isScheduledInSandbox,
+  isVisibleScheduled,
+  scheduledRecord,
+  type ScheduledRecord,
+  type Viewer,
+} from './sql.ts'
 
-/** A match to come that the actor may see. */
+/** A scheduled match that the actor may see. */
 export async function visibleScheduled(db: Db, actor: Actor, id: number, key?: string) {
   const [row] = await db
     .select(scheduledRecord(actor))
@@ -14,7 +21,7 @@ export async function visibleScheduled(db: Db, actor: Actor, id: number, key?: s
   return row
 }
 
-/** A match to come, whoever asks. */
+/** A scheduled match, without a check of who may see it. */
 export async function scheduledById(db: Db, viewer: Pick<Actor, 'userId'>, id: number) {
   const [row] = await db
     .select(scheduledRecord(viewer))
@@ -23,7 +30,10 @@ export async function scheduledById(db: Db, viewer: Pick<Actor, 'userId'>, id: n
   return row
 }
 
-/** Whoever takes, frees or changes a place does so alone. What is read after it has not grown old. */
+/**
+ * Serialises the changes of a match and of its seats; false when it is gone. It has to be read in a statement of its own
+ * after this one: what a locking statement reads of other tables may be older than the lock.
+ */
 export async function lockScheduled(db: Db, id: number) {
   const [row] = await db
     .select({ id: scheduledMatches.id })
@@ -31,4 +41,56 @@ export async function lockScheduled(db: Db, id: number) {
     .where(eq(scheduledMatches.id, id))
     .for('update')
   return row !== undefined
+}
+
+const seatsTaken = sql`(select count(*) from ${matchParticipants} as seat where seat.match_id = ${scheduledMatches}.id)`
+
+// Calendars take the version with the higher sequence for the newer one.
+const changeAt = (now: Date) => ({
+  status: sql`case when ${seatsTaken} >= 4 then 'closed' else 'open' end`,
+  sequence: sql`${scheduledMatches.sequence} + 1`,
+  updatedAt: nextVersion(scheduledMatches.updatedAt, now),
+})
+
+/** Counts a change of matches or of their seats, and closes those with four players. */
+export async function markChanged(db: Db, ids: number[], now: Date) {
+  if (ids.length > 0)
+    await db.update(scheduledMatches).set(changeAt(now)).where(inArray(scheduledMatches.id, ids))
+}
+
+/** The same for one match, which it returns as it is after the change. */
+export async function markOneChanged(
+  db: Db,
+  viewer: Pick<Actor, 'userId'>,
+  id: number,
+  now: Date,
+): Promise<ScheduledRecord | undefined> {
+  const [row] = await db
+    .update(scheduledMatches)
+    .set(changeAt(now))
+    .where(eq(scheduledMatches.id, id))
+    .returning(scheduledRecord(viewer))
+  return row
+}
+
+/** The match with a share key, who scheduled it and how many play; a match of a demo only for viewers in that demo. */
+export async function invitation(db: Db, viewer: Viewer | null, key: string) {
+  const [match] = await db
+    .select({
+      id: scheduledMatches.id,
+      date: scheduledMatches.date,
+      time: scheduledMatches.time,
+      duration: scheduledMatches.duration,
+      timeZone: scheduledMatches.timeZone,
+      startsAt: scheduledMatches.startsAt,
+      venue: scheduledMatches.venue,
+      courtName: scheduledMatches.courtName,
+      matchType: scheduledMatches.matchType,
+      invitedBy: users.firstName,
+      seatsTaken: db.$count(matchParticipants, eq(matchParticipants.matchId, scheduledMatches.id)),
+    })
+    .from(scheduledMatches)
+    .innerJoin(users, eq(users.id, scheduledMatches.createdBy))
+    .where(and(eq(scheduledMatches.shareKey, key), isScheduledInSandbox(viewer)))
+  return match
 }

@@ -2,20 +2,18 @@ import type { Actor } from '#shared/auth/actor.ts'
 import { positions } from '#shared/scheduled-matches/court.ts'
 import { canDeleteScheduled, canEditScheduled, canSeatOthers } from '#shared/scheduled-matches/policy.ts'
 import type { ScheduledMatchView } from '#shared/scheduled-matches/schema.ts'
-import type { ScheduledRecord } from './scheduled-record-sql.ts'
+import type { ScheduledRecord, ScheduledSeat } from './sql.ts'
 
-/** Where the actor stands in a match to come. */
+/** A match with what its policies ask about the actor. */
 export const withViewerState = (actor: Pick<Actor, 'playerId'>, match: ScheduledRecord) => ({
   ...match,
   isSeated: match.seats.some(({ playerId }) => playerId === actor.playerId),
   clanRole: match.clan?.role ?? null,
 })
 
-/** The places that nobody sits in. */
-export const freePositions = ({ seats }: Pick<ScheduledRecord, 'seats'>) =>
+export const freePositions = ({ seats }: { seats: Pick<ScheduledSeat, 'position'>[] }) =>
   positions.filter((position) => seats.every((seat) => seat.position !== position))
 
-/** A match to come as the actor sees it. */
 export function scheduledMatchView(actor: Actor, match: ScheduledRecord, now: Date): ScheduledMatchView {
   const { clan, visibleTo, seats, waits, sandbox: _, world: _world, sequence: _sequence, ...rest } = match
   const own = withViewerState(actor, match)

@@ -65,7 +65,7 @@ export function acceptClaim({ db, actor, now }: Context, id: number) {
       answer: { ...claimNotification(claim, person.userId, actor.userId), status: 'accepted' },
       answered: claimed.answered,
       notifications: [
-        ...claimed.notices,
+        ...claimed.notifications,
         ...(startedBy === 'claimant'
           ? [{ ...about, kind: 'claim_accepted' as const, to: claimant.userId, from: actor.userId }]
           : []),

@@ -40,7 +40,7 @@ export function mergeGuest({ db, actor, now }: Context, id: number, intoId: numb
   if (id === intoId) throw guestError('duplicate_player', 'intoId')
   return db.transaction(async (tx) => {
     for (const guestId of [id, intoId]) assertFound(await store.guestOf(tx, actor.userId, guestId))
-    const { notices, answered, withdrawn } = await takeOver(
+    const { notifications, answered, withdrawn } = await takeOver(
       tx,
       actor,
       { from: id, to: { id: intoId, userId: null } },
@@ -48,7 +48,7 @@ export function mergeGuest({ db, actor, now }: Context, id: number, intoId: numb
     )
     await moveClaims(tx, id, intoId)
     const removedClaims = await deleteGuest(tx, id)
-    await notify(tx, now, { notifications: notices, answered, withdrawn: [...withdrawn, ...removedClaims] })
+    await notify(tx, now, { notifications, answered, withdrawn: [...withdrawn, ...removedClaims] })
     return assertFound(await store.guestOf(tx, actor.userId, intoId))
   })
 }

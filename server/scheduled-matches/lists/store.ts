@@ -1,6 +1,11 @@
 import { asc, desc, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { preparedVariants } from '#server/db/prepared-query.ts'
+import { scheduledRecord } from '#server/scheduled-matches/sql.ts'
+import { sandboxName } from '#server/scheduled-matches/sql.ts'
+import type { Actor } from '#shared/auth/actor.ts'
+import type { ScheduledStatus } from '#shared/scheduled-matches/court.ts'
+import { scheduledMatches } from '#shared/scheduled-matches/table.ts'
 import {
   endsAt,
   id,
@@ -17,12 +22,7 @@ import {
   seatedScan,
   indexScan,
   type IndexScan,
-} from '#server/scheduled-matches/index-scans-sql.ts'
-import { scheduledRecord } from '#server/scheduled-matches/scheduled-record-sql.ts'
-import { sandboxName } from '#server/scheduled-matches/visible-scheduled-sql.ts'
-import type { Actor } from '#shared/auth/actor.ts'
-import type { ScheduledStatus } from '#shared/scheduled-matches/court.ts'
-import { scheduledMatches } from '#shared/scheduled-matches/table.ts'
+} from './sql.ts'
 
 /** Where a list goes on: behind this match, in the order (startsAt, id). */
 export type ScheduledCursor = { startsAt: Date; id: number }

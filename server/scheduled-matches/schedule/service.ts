@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { DateTime } from 'luxon'
 import { auditActor } from '#server/audit/service.ts'
 import { assertOwnClans } from '#server/clans/members/service.ts'
 import { sandboxOf } from '#server/clans/sql.ts'
@@ -7,33 +8,26 @@ import { assertThat, fieldError } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
 import { notify } from '#server/notifications/service.ts'
 import { addTombstones } from '#server/scheduled-matches/calendar/service.ts'
+import { completeChange } from '#server/scheduled-matches/change.ts'
 import {
+  notificationsTo,
   organiserAndPlayers,
   scheduledKinds,
-  notificationsTo,
 } from '#server/scheduled-matches/notifications.ts'
-import type { ScheduledRecord } from '#server/scheduled-matches/scheduled-record-sql.ts'
 import {
-  type Invitee,
-  assignPositions,
-  type SeatedInvitee,
-} from '#server/scheduled-matches/seats/assign-positions.ts'
-import {
-  resolveInvitees,
   assertCanPlayLadder,
+  assignPositions,
   countInvitations,
+  resolveInvitees,
+  type Invitee,
+  type SeatedInvitee,
 } from '#server/scheduled-matches/seats/invitees.ts'
-import {
-  completeChange,
-  deleteSeats,
-  insertSeats,
-  lockPlanner,
-  noteChanges,
-} from '#server/scheduled-matches/seats/service.ts'
-import { lockScheduledFor, scheduledAfter, scheduledFor } from '#server/scheduled-matches/service.ts'
-import { spanOf } from '#server/scheduled-matches/span.ts'
+import { deleteSeats, insertSeats, lockOrganiser } from '#server/scheduled-matches/seats/store.ts'
+import { lockScheduledFor, scheduledAfter } from '#server/scheduled-matches/service.ts'
+import type { ScheduledRecord } from '#server/scheduled-matches/sql.ts'
+import { markChanged } from '#server/scheduled-matches/store.ts'
 import { withViewerState } from '#server/scheduled-matches/view.ts'
-import { waitingUserIds } from '#server/scheduled-matches/waitlist/service.ts'
+import { waitingUserIds, withWaitlist } from '#server/scheduled-matches/waitlist/offers.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { addDays, earliestToday } from '#shared/calendar.ts'
 import { AppError } from '#shared/errors.ts'
@@ -45,62 +39,57 @@ import * as store from './store.ts'
 const maxScheduled = 50
 const maxScheduledInDemo = 20
 
-/** Makes a match to come. Whoever makes it sits in it, unless four others are named. */
+/** Creates a scheduled match. The creator sits in it, unless four others are named. */
 export function createScheduledMatch({ db, actor, now, timeZone }: Context, body: NewScheduledMatch) {
   assertInFuture(body, now, timeZone)
   return db.transaction(async (tx) => {
-    const people = assignPositions(withCreator(actor, await resolveInvitees(tx, actor, body.players, []), []))
+    const seats = assignPositions(withCreator(actor, await resolveInvitees(tx, actor, body.players, []), []))
     await assertOwnClans(tx, actor, clansOf(body))
-    await assertCanPlayLadder(tx, body, people)
+    await assertCanPlayLadder(tx, body, seats)
     await assertBelowLimit(tx, actor, now)
-    await countInvitations(tx, actor, people, now)
+    await countInvitations(tx, actor, seats, now)
     const values = valuesOf(body, timeZone)
-    const ownership = { createdBy: actor.userId, sandbox: sandboxOf(actor), shareKey: newShareKey() }
-    const id = await store.insertScheduled(tx, { ...values, ...ownership }, now)
+    const created = { ...values, createdBy: actor.userId, sandbox: sandboxOf(actor), shareKey: newShareKey() }
+    const id = await store.insertScheduled(tx, created, now)
     await store.setClans(tx, id, body.visibleToClanIds)
-    await insertSeats(
-      tx,
-      id,
-      people.map((person) => ({ ...seatOf(person), signupTime: now })),
-    )
-    const notifications = notificationsTo('scheduled_seated', actor, { ...values, id }, usersOf(people))
-    return completeChange(tx, actor, { id }, now, notifications)
+    await insertSeats(tx, id, seatRows(seats, now))
+    const notifications = notificationsTo('scheduled_seated', actor, { ...values, id }, usersOf(seats))
+    return completeChange(tx, actor, { ...created, id, seats, waitlist: [] }, now, notifications)
   })
 }
 
-/** Changes a match to come; with `players` these sit in it from then on, and its creator as in a new one. */
+/** Changes a scheduled match. `players` replace all who sit in it; the creator is seated as in a new one. */
 export function updateScheduledMatch(
   { db, actor, now, timeZone }: Context,
   id: number,
   body: ChangedScheduledMatch,
 ) {
   return db.transaction(async (tx) => {
-    const seen = await scheduledFor(tx, actor, id)
-    assertThat(canEditScheduled(actor, seen))
-    const zone = seen.timeZone ?? timeZone
-    // What was planned before may keep its moment.
-    if (body.date !== seen.date || body.time !== seen.time) assertInFuture(body, now, zone)
+    const before = await lockScheduledFor(tx, actor, id)
+    assertThat(canEditScheduled(actor, before))
+    const zone = before.timeZone ?? timeZone
+    if (body.date !== before.date || body.time !== before.time) assertInFuture(body, now, zone)
     const named =
       body.players &&
       assignPositions(
-        withCreator(actor, await resolveInvitees(tx, actor, body.players, seen.seats), seen.seats),
+        withCreator(actor, await resolveInvitees(tx, actor, body.players, before.seats), before.seats),
       )
     await assertOwnClans(tx, actor, clansOf(body))
-    const before = await lockScheduledFor(tx, actor, id)
-    // Who came or went meanwhile would be sent away, or called back; a new place or time takes nothing from anybody.
+    // Replacing the players of an older version would remove or recall somebody; another time or venue harms nobody.
     const isOutdated = body.updatedAt !== undefined && body.updatedAt !== before.updatedAt.toISOString()
     if (named && isOutdated) throw new AppError('match_changed')
     const values = valuesOf(body, zone)
     if (isOverdue(before, now) && !isOverdue(values, now)) await assertBelowLimit(tx, actor, now)
-    await assertCanPlayLadder(tx, body, named ?? before.seats)
+    const seats = named ?? before.seats
+    await assertCanPlayLadder(tx, body, seats)
     const added = (named ?? []).filter((person) => !isIn(before.seats, person))
     await countInvitations(tx, actor, added, now)
     await store.updateScheduled(tx, id, values)
     await store.setClans(tx, id, body.visibleToClanIds)
     if (named) await replaceSeats(tx, before, named, now)
-    const removed = named ? before.seats.filter((seat) => !isIn(named, seat)) : []
+    const removed = before.seats.filter((seat) => !isIn(seats, seat))
     await addTombstones(tx, usersOf(removed), before, 'cancelled', now)
-    const after = { ...values, id }
+    const after = { ...(await withWaitlist(tx, before)), ...values, seats }
     const stayed = before.seats.filter((seat) => !isIn(removed, seat))
     return completeChange(tx, actor, after, now, [
       ...notificationsTo('scheduled_seated', actor, after, usersOf(added)),
@@ -110,7 +99,7 @@ export function updateScheduledMatch(
   })
 }
 
-/** Calls a match off; one that has begun already is only tidied away. */
+/** Cancels a match; one that has begun is deleted without a notification. */
 export function cancelScheduledMatch({ db, actor, now, visit }: Context, id: number) {
   return db.transaction(async (tx) => {
     const match = await lockScheduledFor(tx, actor, id)
@@ -131,7 +120,7 @@ export function cancelScheduledMatch({ db, actor, now, visit }: Context, id: num
   })
 }
 
-/** Deletes a locked match; calendars keep that it was played, or that it was called off. */
+/** Deletes a locked match; the calendars of its players keep a tombstone of it. */
 export async function deleteWithTombstones(
   tx: Db,
   match: ScheduledRecord,
@@ -142,7 +131,7 @@ export async function deleteWithTombstones(
   await store.deleteScheduled(tx, match.id)
 }
 
-/** Links with the old key lead nowhere from then on, and who waits with it no longer sees the match. */
+/** Invalidates the shared links; users who wait with the old key stop seeing the match. */
 export function renewShareKey({ db, actor, now }: Context, id: number) {
   return db.transaction(async (tx) => {
     assertThat(canEditScheduled(actor, await lockScheduledFor(tx, actor, id)))
@@ -151,13 +140,12 @@ export function renewShareKey({ db, actor, now }: Context, id: number) {
   })
 }
 
-/** What was to be played for a clan that ends is casual, and seen by who may see it otherwise. */
+/** Matches that were to be played for a clan that is deleted become casual. */
 export const releaseClan = async (tx: Db, clanId: number, now: Date) =>
-  noteChanges(tx, await store.releaseClan(tx, clanId), now)
+  markChanged(tx, await store.releaseClan(tx, clanId), now)
 
 const newShareKey = () => randomBytes(16).toString('base64url')
 
-/** What has begun can't be planned. */
 function assertInFuture(body: ChangedScheduledMatch, now: Date, timeZone: string | null) {
   const today = earliestToday(now, timeZone)
   if (body.date < today) throw fieldError('date', 'date_in_past')
@@ -165,15 +153,15 @@ function assertInFuture(body: ChangedScheduledMatch, now: Date, timeZone: string
   if (hasBegun(spanOf(body, timeZone), now)) throw fieldError('time', 'time_in_past')
 }
 
-// One that has begun counts for as long as it is in the lists.
+// A match counts until it is overdue.
 async function assertBelowLimit(tx: Db, actor: Actor, now: Date) {
-  await lockPlanner(tx, actor.userId)
+  await lockOrganiser(tx, actor.userId)
   const total = await store.countScheduled(tx, actor.userId, overdueSince(now))
   if (actor.isDemo && total >= maxScheduledInDemo) throw new AppError('demo_limit')
   if (total >= maxScheduled) throw new AppError('scheduled_limit')
 }
 
-/** With the creator, in the seat that they have had so far unless somebody else is named for it. */
+/** Adds the creator, in the seat that they have had so far unless it is given to another player. */
 function withCreator(
   { playerId, userId }: Actor,
   named: Invitee[],
@@ -186,6 +174,14 @@ function withCreator(
   return [{ playerId, userId, position, courtPosition: own?.courtPosition ?? null }, ...named]
 }
 
+// Without a time zone a match begins when it has begun everywhere.
+const lastTimeZone = 'Etc/GMT+12'
+
+function spanOf({ date, time, duration }: ChangedScheduledMatch, timeZone: string | null) {
+  const start = DateTime.fromISO(`${date}T${time}`, { zone: timeZone ?? lastTimeZone })
+  return { startsAt: start.toJSDate(), endsAt: start.plus({ minutes: duration }).toJSDate() }
+}
+
 const clansOf = ({ clanId, visibleToClanIds }: Pick<NewScheduledMatch, 'clanId' | 'visibleToClanIds'>) => [
   ...new Set([...visibleToClanIds, ...(clanId === null ? [] : [clanId])]),
 ]
@@ -196,22 +192,19 @@ function valuesOf(body: ChangedScheduledMatch, timeZone: string | null): store.S
   return { ...when, courtName, venue, comments, clanId, matchType, visibility }
 }
 
-/** Who stays keeps the moment in which they came. */
-async function replaceSeats(tx: Db, { id, seats }: ScheduledRecord, people: SeatedInvitee[], now: Date) {
+// Players who stay keep the time at which they joined.
+async function replaceSeats(tx: Db, { id, seats }: ScheduledRecord, named: SeatedInvitee[], now: Date) {
   await deleteSeats(tx, id)
-  const signupTimes = new Map(seats.map(({ playerId, signupTime }) => [playerId, signupTime]))
-  const rows = people.map((person) => ({
-    ...seatOf(person),
-    signupTime: signupTimes.get(person.playerId) ?? now,
-  }))
-  await insertSeats(tx, id, rows)
+  await insertSeats(tx, id, seatRows(named, now, seats))
 }
 
-const seatOf = ({ playerId, position, courtPosition }: SeatedInvitee) => ({
-  playerId,
-  position,
-  courtPosition,
-})
+const seatRows = (seats: SeatedInvitee[], now: Date, before: ScheduledRecord['seats'] = []) =>
+  seats.map(({ playerId, position, courtPosition }) => ({
+    playerId,
+    position,
+    courtPosition,
+    signupTime: before.find((seat) => seat.playerId === playerId)?.signupTime ?? now,
+  }))
 
 const usersOf = (people: { userId: string | null }[]) => people.flatMap(({ userId }) => userId ?? [])
 

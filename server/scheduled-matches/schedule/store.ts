@@ -37,7 +37,7 @@ export async function setShareKey(db: Db, id: number, shareKey: string) {
   await db.update(scheduledMatches).set({ shareKey }).where(eq(scheduledMatches.id, id))
 }
 
-/** The clans that see it, in place of those that did. */
+/** Replaces the clans whose members see a match. */
 export async function setClans(db: Db, matchId: number, clanIds: number[]) {
   await db.delete(scheduledMatchClans).where(eq(scheduledMatchClans.matchId, matchId))
   if (clanIds.length === 0) return
@@ -51,7 +51,6 @@ export async function deleteScheduled(db: Db, id: number) {
   await db.delete(scheduledMatches).where(eq(scheduledMatches.id, id))
 }
 
-/** How many matches somebody has made that end after a moment. */
 export async function countScheduled(db: Db, userId: string, endingAfter: Date) {
   const [row] = await db
     .select({ total: sql<number>`count(*)::integer` })
@@ -60,9 +59,7 @@ export async function countScheduled(db: Db, userId: string, endingAfter: Date) 
   return row?.total ?? 0
 }
 
-/**
- * Takes a clan off the matches that were to be played for it, by number as all who lock several; answers which they were.
- */
+/** Makes the matches of a clan casual and returns their ids; they are locked in the order of all who lock several. */
 export async function releaseClan(db: Db, clanId: number) {
   await db.execute(sql`select from ${scheduledMatches} where clan_id = ${clanId} order by id for update`)
   const released = await db

@@ -1,209 +1,111 @@
 import type { Db } from '#server/db/client.ts'
-import { assertThat, assertFound, fieldError } from '#server/http/assert.ts'
+import { assertFound, assertThat } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
-import { notify } from '#server/notifications/service.ts'
 import { addTombstones } from '#server/scheduled-matches/calendar/service.ts'
+import { completeChange } from '#server/scheduled-matches/change.ts'
 import {
-  outdatedJoinsAndLeaves,
-  organiserAndPlayers,
   notificationsTo,
+  organiserAndPlayers,
   type ScheduledNotification,
 } from '#server/scheduled-matches/notifications.ts'
-import type { ScheduledRecord } from '#server/scheduled-matches/scheduled-record-sql.ts'
+import { scheduledIdsOf } from '#server/scheduled-matches/reads.ts'
+import { assertNotBegun, lockScheduled, lockScheduledFor } from '#server/scheduled-matches/service.ts'
+import type { ScheduledRecord, ScheduledSeat } from '#server/scheduled-matches/sql.ts'
+import { markChanged } from '#server/scheduled-matches/store.ts'
+import { freePositions } from '#server/scheduled-matches/view.ts'
 import {
-  lockScheduled,
-  lockScheduledFor,
-  scheduledAfter,
-  scheduledFor,
-} from '#server/scheduled-matches/service.ts'
-import { freePositions, withViewerState } from '#server/scheduled-matches/view.ts'
-import {
-  removeFromWaitlist,
-  addToWaitlist,
-  heldForOthers,
-  matchesWithExpiredOffers,
-  endedOffers,
-  settleOffers,
-} from '#server/scheduled-matches/waitlist/service.ts'
+  seatHolders,
+  settleWaitlist,
+  withWaitlist,
+  type WaitlistedMatch,
+} from '#server/scheduled-matches/waitlist/offers.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { AppError } from '#shared/errors.ts'
-import { nameNorm } from '#shared/players/name.ts'
 import { type Position, sideOfPosition } from '#shared/scheduled-matches/court.ts'
-import { canEditScheduled, canSeatOthers } from '#shared/scheduled-matches/policy.ts'
+import { canEditScheduled } from '#shared/scheduled-matches/policy.ts'
 import type { Seating } from '#shared/scheduled-matches/schema.ts'
-import { hasBegun } from '#shared/scheduled-matches/timing.ts'
-import { canPlayLadder, assertCanPlayLadder, countInvitations, resolveInvitee } from './invitees.ts'
+import { assertCanPlayLadder, canPlayLadder, countInvitations, inviteeOf } from './invitees.ts'
 import * as store from './store.ts'
 
-export const { insertSeats, deleteSeats, lockPlanner, noteChanges } = store
-
-/** Takes a place: one's own, or for somebody else by who is in the match already. */
+/** Takes a seat for the actor, or for another player whom a player of the match or its creator names. */
 export function takeSeat({ db, actor, now }: Context, id: number, body: Seating) {
   return db.transaction(async (tx) => {
-    const invitee = await namedInvitee(tx, actor, await scheduledFor(tx, actor, id, body.key), body)
-    const isOwn = invitee.playerId === actor.playerId
-    const { match, notices } = await lockForSeats(tx, actor, id, now, body.key)
-    assertNotSeated(match, invitee)
-    if (!isOwn) assertThat(canSeatOthers(actor, withViewerState(actor, match)))
-    const position = await assignFreePosition(tx, actor, match, invitee, body.position, now)
-    if (isOwn) assertThat(await canPlayLadder(tx, match, [actor]))
+    const match = await withWaitlist(tx, await lockScheduledFor(tx, actor, id, body.key))
+    const { playerId, userId } = await inviteeOf(tx, actor, match, body)
+    assertNotBegun(match, now)
+    if (match.seats.some((seat) => seat.playerId === playerId)) throw new AppError('already_joined')
+    const position = await assignFreePosition(tx, actor, match, userId, body.position, now)
+    if (playerId === actor.playerId) assertThat(await canPlayLadder(tx, match, [actor]))
     else {
-      await assertCanPlayLadder(tx, match, [invitee])
-      await countInvitations(tx, actor, [invitee], now)
+      await assertCanPlayLadder(tx, match, [{ userId }])
+      await countInvitations(tx, actor, [{ userId }], now)
     }
     const courtPosition = body.courtPosition ?? sideOfPosition(position)
-    await store.insertSeats(tx, id, [
-      { playerId: invitee.playerId, position, courtPosition, signupTime: now },
-    ])
-    const others = organiserAndPlayers(match).filter((userId) => userId !== invitee.userId)
-    const values = { playerName: await store.playerNameOf(tx, invitee.playerId) }
-    return completeChange(tx, actor, match, now, [
-      ...notices,
-      ...notificationsTo('scheduled_seated', actor, match, [invitee.userId]),
+    await store.insertSeats(tx, id, [{ playerId, position, courtPosition, signupTime: now }])
+    const others = organiserAndPlayers(match).filter((each) => each !== userId)
+    const values = { playerName: await store.playerNameOf(tx, playerId) }
+    const seats = [...match.seats, { userId, position }]
+    return completeChange(tx, actor, { ...match, seats }, now, [
+      ...notificationsTo('scheduled_seated', actor, match, [userId]),
       ...notificationsTo('scheduled_joined', actor, match, others, values),
     ])
   })
 }
 
-/** Gives one's own place back. */
+/** Frees the actor's own seat. */
 export function leaveSeat({ db, actor, now }: Context, id: number) {
   return db.transaction(async (tx) => {
-    const { match, notices } = await lockForSeats(tx, actor, id, now)
+    const match = await lockScheduledFor(tx, actor, id)
+    assertNotBegun(match, now)
     const own = match.seats.find(({ playerId }) => playerId === actor.playerId)
     if (!own) throw new AppError('not_a_participant')
-    return freeSeat(tx, actor, match, own, now, notices)
+    return freeSeat(tx, actor, match, own, now, [])
   })
 }
 
-/** Who made the match takes somebody out of it. */
+/** Frees the seat of another player, for the creator of the match. */
 export function removeParticipant({ db, actor, now }: Context, id: number, position: Position) {
   return db.transaction(async (tx) => {
-    assertThat(canEditScheduled(actor, await scheduledFor(tx, actor, id)))
-    const { match, notices } = await lockForSeats(tx, actor, id, now)
-    const seat = assertFound(match.seats.find((one) => one.position === position))
+    const match = await lockScheduledFor(tx, actor, id)
+    assertThat(canEditScheduled(actor, match))
+    assertNotBegun(match, now)
+    const seat = assertFound(match.seats.find((each) => each.position === position))
     const removed = notificationsTo('scheduled_removed', actor, match, [seat.userId])
-    return freeSeat(tx, actor, match, seat, now, [...notices, ...removed])
+    return freeSeat(tx, actor, match, seat, now, removed)
   })
 }
 
-/** Gets into the line for a place in a match that has none. */
-export function joinWaitlist({ db, actor, now }: Context, id: number, key?: string) {
-  return db.transaction(async (tx) => {
-    const { match, notices } = await lockForSeats(tx, actor, id, now, key)
-    assertNotSeated(match, { playerId: actor.playerId, guest: null })
-    assertThat(await canPlayLadder(tx, match, [actor]))
-    const held = await heldForOthers(tx, match, actor.userId, now)
-    if (freePositions(match).length > held) throw new AppError('places_free')
-    await addToWaitlist(tx, { matchId: id, userId: actor.userId, shareKey: key ?? null, createdAt: now })
-    await notifyPlayers(tx, id, now, notices)
-    return scheduledAfter(tx, actor, id, now)
-  })
+/** Locks the scheduled matches in which a player sits. */
+export async function lockScheduledOf(tx: Db, playerId: number) {
+  const ids = await scheduledIdsOf(tx, playerId)
+  await store.lockAllScheduled(tx, ids)
+  return ids
 }
 
-/** Leaves the line; a place that was held goes to the next. */
-export function leaveWaitlist({ db, actor, now }: Context, id: number, key?: string) {
-  return db.transaction(async (tx) => {
-    const match = await lockScheduledFor(tx, actor, id, key)
-    await removeFromWaitlist(tx, id, actor.userId)
-    await notifyPlayers(tx, id, now, await settleOffers(tx, match, now))
-    return scheduledAfter(tx, actor, id, now)
-  })
+type SeatTransfer = { from: number; to: { id: number; userId: string | null } }
+
+/** Gives the seats of one player in locked matches to another, who leaves their waitlists by it. */
+export async function moveSeats(tx: Db, ids: number[], { from, to }: SeatTransfer, now: Date) {
+  await store.moveSeats(tx, from, to.id)
+  await markChanged(tx, ids, now)
+  const notifications: ScheduledNotification[] = []
+  const withdrawn: Awaited<ReturnType<typeof settleWaitlist>>['withdrawn'] = []
+  for (const id of to.userId === null ? [] : await store.waitlistsOf(tx, ids, to.userId)) {
+    const match = await lockScheduled(tx, id)
+    if (!match) continue
+    const settled = await settleWaitlist(tx, await withWaitlist(tx, match), now)
+    notifications.push(...settled.notifications)
+    withdrawn.push(...settled.withdrawn)
+  }
+  return { notifications, withdrawn }
 }
 
-/** The same in a transaction, for whoever may no longer see the match. */
-export async function dropFromWaitlist(tx: Db, userId: string, id: number, now: Date) {
-  await removeFromWaitlist(tx, id, userId)
-  await renewOffers(tx, id, now)
-}
-
-/** Passes on the places that nobody took in time. */
-export async function renewExpiredOffers(db: Db, now: Date) {
-  const failures: unknown[] = []
-  for (const id of await matchesWithExpiredOffers(db, now))
-    // One that fails keeps nobody else waiting.
-    await db.transaction((tx) => renewOffers(tx, id, now)).catch((error: unknown) => failures.push(error))
-  if (failures.length > 0) throw failures[0]
-}
-
-async function renewOffers(tx: Db, id: number, now: Date) {
-  const match = await lockScheduled(tx, id)
-  if (match) await notifyPlayers(tx, id, now, await settleOffers(tx, match, now))
-}
-
-/** Brings the line up to date and tells what changed: the last step of every change of a match that goes on. */
-export async function completeChange(
-  tx: Db,
-  actor: Actor,
-  { id }: Pick<ScheduledRecord, 'id'>,
-  now: Date,
-  notices: ScheduledNotification[],
-) {
-  await noteChanges(tx, [id], now)
-  const match = assertFound(await lockScheduled(tx, id))
-  await notifyPlayers(tx, id, now, [...notices, ...(await settleOffers(tx, match, now))])
-  return scheduledAfter(tx, actor, id, now)
-}
-
-const notifyPlayers = async (tx: Db, id: number, now: Date, notices: ScheduledNotification[]) =>
-  notify(tx, now, {
-    notifications: notices,
-    withdrawn: [await endedOffers(tx, id, notices), ...outdatedJoinsAndLeaves(id, notices)],
-  })
-
-type Seat = ScheduledRecord['seats'][number]
-/** `guest`: the name of somebody without an account. */
-type NamedInvitee = { playerId: number; userId: string | null; guest: string | null }
-
-/** Who is to sit down; named by somebody else only by who may. */
-async function namedInvitee(
-  tx: Db,
-  actor: Actor,
-  match: ScheduledRecord,
-  body: Seating,
-): Promise<NamedInvitee> {
-  const { playerId, userId, isRegistered } = body
-  const name = body.playerName ?? ''
-  const isNamed = playerId !== null || userId !== null || name !== ''
-  if (!isNamed || userId === actor.userId || playerId === actor.playerId)
-    return { playerId: actor.playerId, userId: actor.userId, guest: null }
-  assertThat(canSeatOthers(actor, withViewerState(actor, match)))
-  const isGuest = playerId === null && userId === null && !isRegistered
-  // A name that sits there already needs no new guest.
-  if (isGuest && isSeatedName(match, name)) throw new AppError('already_joined')
-  const player = await resolveInvitee(
-    tx,
-    actor,
-    { playerId, userId, name, isRegistered, field: 'playerName' },
-    match.seats,
-  )
-  if (!player) throw fieldError(playerId === null ? 'playerName' : 'playerId', 'player_unknown')
-  return { ...player, guest: isGuest ? name : null }
-}
-
-/** Whoever changes the seats of a match that has not begun does it alone, with its line up to date. */
-async function lockForSeats(tx: Db, actor: Actor, id: number, now: Date, key?: string | null) {
-  const match = await lockScheduledFor(tx, actor, id, key)
-  if (hasBegun(match, now)) throw new AppError('match_started')
-  return { match, notices: await settleOffers(tx, match, now) }
-}
-
-function assertNotSeated(
-  match: ScheduledRecord,
-  { playerId, guest }: Pick<NamedInvitee, 'playerId' | 'guest'>,
-) {
-  const isSeated = match.seats.some((seat) => seat.playerId === playerId)
-  if (isSeated || (guest !== null && isSeatedName(match, guest))) throw new AppError('already_joined')
-}
-
-const isSeatedName = ({ seats }: ScheduledRecord, name: string) =>
-  seats.some(({ playerName }) => nameNorm(playerName) === nameNorm(name))
-
-/** The place asked for, or the first that is free; what is held for others is only its maker's to give. */
+/** The position asked for or the first free one; seats that are held for others only the creator fills. */
 async function assignFreePosition(
   tx: Db,
   actor: Actor,
-  match: ScheduledRecord,
-  invitee: NamedInvitee,
+  match: ScheduledRecord & WaitlistedMatch,
+  userId: string | null,
   asked: Position | null,
   now: Date,
 ) {
@@ -211,8 +113,11 @@ async function assignFreePosition(
   const [first] = free
   if (first === undefined) throw new AppError('match_full')
   if (asked !== null && !free.includes(asked)) throw new AppError('position_taken')
-  const held = canEditScheduled(actor, match) ? 0 : await heldForOthers(tx, match, invitee.userId, now)
-  if (free.length <= held) throw new AppError('place_reserved')
+  if (!canEditScheduled(actor, match)) {
+    const { holders } = await seatHolders(tx, match, now)
+    const held = holders.filter((holder) => holder.userId !== userId).length
+    if (free.length <= held) throw new AppError('place_reserved')
+  }
   return asked ?? first
 }
 
@@ -220,15 +125,16 @@ async function freeSeat(
   tx: Db,
   actor: Actor,
   match: ScheduledRecord,
-  seat: Seat,
+  { playerId, userId, playerName }: ScheduledSeat,
   now: Date,
-  notices: ScheduledNotification[],
+  notifications: ScheduledNotification[],
 ) {
-  await store.deleteSeat(tx, match.id, seat.playerId)
-  if (seat.userId !== null) await addTombstones(tx, [seat.userId], match, 'cancelled', now)
-  const others = organiserAndPlayers(match).filter((userId) => userId !== seat.userId)
-  return completeChange(tx, actor, match, now, [
-    ...notices,
-    ...notificationsTo('scheduled_left', actor, match, others, { playerName: seat.playerName }),
+  await store.deleteSeat(tx, match.id, playerId)
+  if (userId !== null) await addTombstones(tx, [userId], match, 'cancelled', now)
+  const others = organiserAndPlayers(match).filter((each) => each !== userId)
+  const seats = match.seats.filter((seat) => seat.playerId !== playerId)
+  return completeChange(tx, actor, await withWaitlist(tx, { ...match, seats }), now, [
+    ...notifications,
+    ...notificationsTo('scheduled_left', actor, match, others, { playerName }),
   ])
 }

@@ -1,12 +1,16 @@
-import { and, count, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { nextVersion } from '#server/db/version.ts'
 import { players } from '#shared/players/table.ts'
-import { matchParticipants, scheduledInvitations, scheduledMatches } from '#shared/scheduled-matches/table.ts'
+import {
+  matchParticipants,
+  scheduledInvitations,
+  scheduledMatches,
+  scheduledMatchWaitlist,
+} from '#shared/scheduled-matches/table.ts'
 
 export type SeatValues = Omit<typeof matchParticipants.$inferInsert, 'id' | 'matchId'>
 
-/** The space of the advisory locks on what one person plans and whom they invite. */
+/** The class of the advisory locks on what one user schedules and whom they invite. */
 const organiserLockClass = 7
 
 export async function insertSeats(db: Db, matchId: number, seats: SeatValues[]) {
@@ -24,20 +28,30 @@ export async function deleteSeat(db: Db, matchId: number, playerId: number) {
     .where(and(eq(matchParticipants.matchId, matchId), eq(matchParticipants.playerId, playerId)))
 }
 
-/**
- * Notes that matches or their seats have changed: four of them close one. Calendars take a version for newer by its number.
- */
-export async function noteChanges(db: Db, ids: number[], now: Date) {
+export async function moveSeats(db: Db, from: number, to: number) {
+  await db.update(matchParticipants).set({ playerId: to }).where(eq(matchParticipants.playerId, from))
+}
+
+/** Locks several matches, in the order of their ids as all who lock more than one. */
+export async function lockAllScheduled(db: Db, ids: number[]) {
   if (ids.length === 0) return
-  const taken = sql`(select count(*) from ${matchParticipants} as seat where seat.match_id = ${scheduledMatches}.id)`
   await db
-    .update(scheduledMatches)
-    .set({
-      status: sql`case when ${taken} >= 4 then 'closed' else 'open' end`,
-      sequence: sql`${scheduledMatches.sequence} + 1`,
-      updatedAt: nextVersion(scheduledMatches.updatedAt, now),
-    })
+    .select({ id: scheduledMatches.id })
+    .from(scheduledMatches)
     .where(inArray(scheduledMatches.id, ids))
+    .orderBy(asc(scheduledMatches.id))
+    .for('update')
+}
+
+/** Those of the matches on whose waitlist the user is. */
+export async function waitlistsOf(db: Db, ids: number[], userId: string) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({ id: scheduledMatchWaitlist.matchId })
+    .from(scheduledMatchWaitlist)
+    .where(and(inArray(scheduledMatchWaitlist.matchId, ids), eq(scheduledMatchWaitlist.userId, userId)))
+    .orderBy(asc(scheduledMatchWaitlist.matchId))
+  return rows.map(({ id }) => id)
 }
 
 export async function playerNameOf(db: Db, playerId: number) {
@@ -45,8 +59,8 @@ export async function playerNameOf(db: Db, playerId: number) {
   return row?.name ?? ''
 }
 
-/** Whoever invites and plans does it one after the other: what is counted then holds. */
-export async function lockPlanner(db: Db, userId: string) {
+/** Serialises what one user schedules and whom they invite, so that the counts behind the limits hold. */
+export async function lockOrganiser(db: Db, userId: string) {
   await db.execute(sql`select pg_advisory_xact_lock(${organiserLockClass}, hashtext(${userId}))`)
 }
 

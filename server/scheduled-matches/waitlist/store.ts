@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { isVisibleScheduled, type Viewer } from '#server/scheduled-matches/visible-scheduled-sql.ts'
+import { isVisibleScheduled, type Viewer } from '#server/scheduled-matches/sql.ts'
 import { users } from '#shared/auth/table.ts'
 import { players } from '#shared/players/table.ts'
 import { scheduledMatches, scheduledMatchWaitlist } from '#shared/scheduled-matches/table.ts'
 
-/** Those who wait for a place, in the order in which they came. */
+/** The users on a waitlist, first come first. */
 export function waitlistOf(db: Db, matchId: number) {
   return db
     .select({
@@ -30,28 +30,28 @@ export async function isVisibleTo(db: Db, viewer: Viewer, matchId: number) {
   return rows.length > 0
 }
 
-/** Who is in the line already keeps their turn, and the key with which they came unless they bring another. */
-export async function insertWait(
+/** A user who is on the waitlist already keeps their turn, and their share key unless they bring another. */
+export async function insertEntry(
   db: Db,
-  wait: { matchId: number; userId: string; shareKey: string | null; createdAt: Date },
+  entry: { matchId: number; userId: string; shareKey: string | null; createdAt: Date },
 ) {
   await db
     .insert(scheduledMatchWaitlist)
-    .values(wait)
+    .values(entry)
     .onConflictDoUpdate({
       target: [scheduledMatchWaitlist.matchId, scheduledMatchWaitlist.userId],
       set: { shareKey: sql`coalesce(excluded.share_key, ${scheduledMatchWaitlist.shareKey})` },
     })
 }
 
-export async function deleteWaits(db: Db, matchId: number, userIds: string[]) {
+export async function deleteEntries(db: Db, matchId: number, userIds: string[]) {
   if (userIds.length === 0) return
   await db
     .delete(scheduledMatchWaitlist)
     .where(and(eq(scheduledMatchWaitlist.matchId, matchId), inArray(scheduledMatchWaitlist.userId, userIds)))
 }
 
-/** Offers a place until a moment, or takes the offer back. */
+/** Offers a seat until an instant; null withdraws the offer. */
 export async function setOffer(db: Db, matchId: number, userId: string, offeredUntil: Date | null) {
   await db
     .update(scheduledMatchWaitlist)
@@ -59,7 +59,6 @@ export async function setOffer(db: Db, matchId: number, userId: string, offeredU
     .where(and(eq(scheduledMatchWaitlist.matchId, matchId), eq(scheduledMatchWaitlist.userId, userId)))
 }
 
-/** Matches with offers that nobody took in time. */
 export async function matchesWithExpiredOffers(db: Db, now: Date) {
   const rows = await db
     .selectDistinct({ id: scheduledMatchWaitlist.matchId })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { renewExpiredOffers } from '#server/scheduled-matches/seats/service.ts'
+import { renewExpiredOffers } from '#server/scheduled-matches/waitlist/service.ts'
 import { changedScheduledMatch, type ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
 import { aClan, addMember } from '#tests/support/clans.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { renewExpiredOffers } from '#server/scheduled-matches/seats/service.ts'
+import { renewExpiredOffers } from '#server/scheduled-matches/waitlist/service.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
 import { aClan, addMember, endMembership } from '#tests/support/clans.ts'

@@ -1,8 +1,12 @@
 import { getTableColumns, type Placeholder, sql } from 'drizzle-orm'
+import { sandboxOf } from '#server/clans/sql.ts'
+import { isBetween } from '#server/friends/sql.ts'
+import type { Actor } from '#shared/auth/actor.ts'
 import { users } from '#shared/auth/table.ts'
 import { clanMembers } from '#shared/clans/members/table.ts'
 import { clans } from '#shared/clans/table.ts'
 import type { ClanRole } from '#shared/clans/tiers.ts'
+import { friends } from '#shared/friends/table.ts'
 import { players } from '#shared/players/table.ts'
 import type { FavouriteCourtSide } from '#shared/profile/sides.ts'
 import type { Position } from '#shared/scheduled-matches/court.ts'
@@ -32,11 +36,11 @@ export type ScheduledRecord = typeof scheduledMatches.$inferSelect & {
   clan: { name: string; role: ClanRole | null } | null
   visibleTo: number[]
   seats: ScheduledSeat[]
-  /** Places are offered to those whose moment is still to come. */
+  /** `ownOffer` and `offers` end when a seat is held until; they may have expired. */
   waits: { total: number; isOwn: boolean; ownOffer: Date | null; offers: Date[] }
 }
 
-/** A match to come, as columns of a query on `scheduled_matches`: what its viewer may know of it. */
+/** The columns of a scheduled match with all that its viewer may know of it. */
 export const scheduledRecord = ({ userId }: { userId: string | Placeholder }) => ({
   ...getTableColumns(scheduledMatches),
   creator: sql<Name>`(select json_build_object('firstName', maker.first_name, 'lastName', maker.last_name)
@@ -56,31 +60,65 @@ export const scheduledRecord = ({ userId }: { userId: string | Placeholder }) =>
         'lastName', account.last_name, 'favouriteCourtSide', account.favourite_court_side) end) order by seat.position), '[]')
     from ${matchParticipants} as seat join ${players} as person on person.id = seat.player_id
       left join ${users} as account on account.id = person.user_id
-    where seat.match_id = ${scheduledMatches}.id)`.mapWith(seatsOf),
+    where seat.match_id = ${scheduledMatches}.id)`.mapWith(withSignupDates),
   waits:
     sql`(select json_build_object('total', count(*), 'isOwn', coalesce(bool_or(wait.user_id = ${userId}), false),
       'ownOffer', max(wait.offered_until) filter (where wait.user_id = ${userId}),
       'offers', coalesce(json_agg(wait.offered_until)
         filter (where wait.user_id <> ${userId} and wait.offered_until is not null), '[]'))
-    from ${scheduledMatchWaitlist} as wait where wait.match_id = ${scheduledMatches}.id)`.mapWith(waitlistOf),
+    from ${scheduledMatchWaitlist} as wait where wait.match_id = ${scheduledMatches}.id)`.mapWith(
+      withOfferDates,
+    ),
 })
 
-type WithTextDates<T, Dates extends keyof T> = Omit<T, Dates> & Record<Dates, string>
+const withSignupDates = (seats: (Omit<ScheduledSeat, 'signupTime'> & { signupTime: string })[]) =>
+  seats.map((seat): ScheduledSeat => ({ ...seat, signupTime: new Date(seat.signupTime) }))
 
-const seatsOf = (seats: WithTextDates<ScheduledSeat, 'signupTime'>[]): ScheduledSeat[] =>
-  seats.map((seat) => ({ ...seat, signupTime: new Date(seat.signupTime) }))
+type WaitsJson = { total: number; isOwn: boolean; ownOffer: string | null; offers: string[] }
 
-const waitlistOf = ({
-  ownOffer,
-  offers,
-  ...rest
-}: {
-  total: number
-  isOwn: boolean
-  ownOffer: string | null
-  offers: string[]
-}): ScheduledRecord['waits'] => ({
+const withOfferDates = ({ ownOffer, offers, ...rest }: WaitsJson): ScheduledRecord['waits'] => ({
   ...rest,
   ownOffer: ownOffer === null ? null : new Date(ownOffer),
-  offers: offers.map((offeredUntil) => new Date(offeredUntil)),
+  offers: offers.map((until) => new Date(until)),
 })
+
+/** As much of a user as decides what they may see. */
+export type Viewer = Pick<Actor, 'userId' | 'playerId' | 'isDemo' | 'sandbox'>
+
+/** Whether the actor may see a scheduled match; the lists find the same matches by their indexes (`lists/sql.ts`). */
+export const isVisibleScheduled = (actor: Viewer, key?: string) =>
+  sql`(${isOwnScheduled(actor)} or ${isPublicScheduled(actor)} or ${isForFriend(actor)} or ${isForClanMate(actor)}
+    or ${isInvited(actor, key)})`
+
+// The creator and the players see a match whatever its visibility.
+const isOwnScheduled = ({ userId, playerId }: Pick<Viewer, 'userId' | 'playerId'>) =>
+  sql`(${scheduledMatches}.created_by = ${userId} or exists (
+    select from ${matchParticipants} as own
+    where own.match_id = ${scheduledMatches}.id and own.player_id = ${playerId}))`
+
+/** The sandbox of a viewer as the column `world` has it, which is empty outside of demos. */
+export const sandboxName = (actor: Viewer) => sandboxOf(actor) ?? ''
+
+/** A visitor without an account sees no match of a demo. */
+export const isScheduledInSandbox = (viewer: Viewer | null) =>
+  sql`${scheduledMatches}.world = ${viewer ? sandboxName(viewer) : ''}`
+
+const isPublicScheduled = (actor: Viewer) =>
+  sql`(${scheduledMatches}.visibility = 'public' and ${isScheduledInSandbox(actor)})`
+
+const isForFriend = ({ userId }: Viewer) =>
+  sql`(${scheduledMatches}.visibility = 'friends' and exists (
+    select from ${friends} where ${friends}.status = 'accepted'
+      and ${isBetween(sql`${scheduledMatches}.created_by`, userId)}))`
+
+const isForClanMate = ({ userId }: Viewer) =>
+  sql`(${scheduledMatches}.visibility = 'clans' and exists (
+    select from ${scheduledMatchClans} as listed join ${clanMembers} as own on own.clan_id = listed.clan_id
+    where listed.match_id = ${scheduledMatches}.id and own.user_id = ${userId}))`
+
+// A share key also counts while its holder waits with it, and is good only within its own sandbox.
+const isInvited = (actor: Viewer, key: string | undefined) =>
+  sql`(${isScheduledInSandbox(actor)} and (${scheduledMatches}.share_key = ${key ?? null} or exists (
+    select from ${scheduledMatchWaitlist} as wait
+    where wait.match_id = ${scheduledMatches}.id and wait.user_id = ${actor.userId}
+      and wait.share_key = ${scheduledMatches}.share_key)))`

@@ -1,0 +1,25 @@
+import type { Db } from '#server/db/client.ts'
+import { assertFound } from '#server/http/assert.ts'
+import { notify } from '#server/notifications/service.ts'
+import type { Actor } from '#shared/auth/actor.ts'
+import { outdatedJoinsAndLeaves, type ScheduledNotification } from './notifications.ts'
+import * as store from './store.ts'
+import { scheduledMatchView } from './view.ts'
+import { settleWaitlist, type WaitlistedMatch } from './waitlist/offers.ts'
+
+/** The last step of each change of a match or of its seats; `match` is what the change made of it. */
+export async function completeChange(
+  tx: Db,
+  actor: Actor,
+  match: WaitlistedMatch,
+  now: Date,
+  notifications: ScheduledNotification[],
+) {
+  const settled = await settleWaitlist(tx, match, now)
+  const record = assertFound(await store.markOneChanged(tx, actor, match.id, now))
+  await notify(tx, now, {
+    notifications: [...notifications, ...settled.notifications],
+    withdrawn: [...settled.withdrawn, ...outdatedJoinsAndLeaves(match.id, notifications)],
+  })
+  return scheduledMatchView(actor, record, now)
+}
