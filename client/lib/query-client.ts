@@ -6,7 +6,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { Endpoint, Input, Output } from '#shared/api/endpoint.ts'
+import type { Domain, Endpoint, Input, Output } from '#shared/api/endpoint.ts'
 import { AppError, type ErrorCode } from '#shared/errors.ts'
 import { call, callPage } from './api.ts'
 import { sessionState } from './session-person.ts'
@@ -104,7 +104,7 @@ const keyOf = (endpoint: Endpoint, input: unknown) =>
   [endpoint.path.split('/')[1] ?? '', `${endpoint.method} ${endpoint.path}`, input ?? null] as const
 
 /** What is shown of these domains is read again; what is not shown, when it is. */
-export const invalidateDomains = (client: QueryClient, domains: readonly string[] = []) =>
+export const invalidateDomains = (client: QueryClient, domains: readonly Domain[] = []) =>
   Promise.all(domains.map((domain) => client.invalidateQueries({ queryKey: [domain] })))
 
 /** Reads again all that is shown, but not who is there; false if something of it did not come. */

@@ -7,13 +7,13 @@ import type { Notification } from '#shared/notifications/schema.ts'
 
 const pollMs = 30_000
 
-/** What the reader is told. Without connection it waits, and is read when that is back. */
+/** The reader's notifications. Without a connection the request waits until there is one. */
 export const inbox = queryOptions({ ...read(notificationsApi.list), networkMode: 'online' })
 
-/** How many are unread; the newest 100 are all that is known. */
+/** How many of the newest 100 are unread. */
 export const useUnread = () => useQuery({ ...inbox, select: unreadIn }).data ?? 0
 
-/** Keeps the inbox fresh, in one place for all who show it. A hidden tab rests, and reads when it is shown again. */
+/** Polls the inbox for all components that show it; a hidden tab pauses. */
 export function useInboxPolling() {
   const client = useQueryClient()
   const { data } = useQuery({
@@ -37,25 +37,10 @@ export function useInboxPolling() {
 
 const unreadIn = (notifications: Notification[]) => notifications.filter(({ isRead }) => !isRead).length
 
-// What somebody else did: the screens that show it would not know otherwise.
+// Other users' changes, of which this client knows only by the notification.
 function refetchStale(client: QueryClient, notifications: Notification[]) {
   const domains = notifications.flatMap(({ type }) =>
-    isNotificationKind(type) ? staleDomains[notificationKinds[type].opens] : [],
+    isNotificationKind(type) ? notificationKinds[type].touches : [],
   )
   void invalidateDomains(client, [...new Set(domains)])
-}
-
-const friendshipDomains = ['friends', 'players', 'users']
-// A match that was voided leaves the statistics too.
-const ratingDomains = ['clans', 'matches', 'players', 'stats']
-const scheduledDomains = ['matches']
-const staleDomains = {
-  friends: friendshipDomains,
-  player: friendshipDomains,
-  match: ratingDomains,
-  clan: ratingDomains,
-  clans: ratingDomains,
-  profile: ['claims', 'clans', 'guests', 'players', 'matches', 'stats'],
-  scheduled: scheduledDomains,
-  upcoming: scheduledDomains,
 }

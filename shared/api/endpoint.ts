@@ -1,6 +1,20 @@
 import type { z } from 'zod'
 
 type Shapes = Record<string, unknown>
+/** What a cached read belongs to: the first segment of its path. Reads go stale by domain. */
+export type Domain =
+  | 'account'
+  | 'auth'
+  | 'calendar'
+  | 'claims'
+  | 'clans'
+  | 'friends'
+  | 'guests'
+  | 'matches'
+  | 'notifications'
+  | 'players'
+  | 'stats'
+  | 'users'
 export type Access = 'public' | 'account' | 'player'
 type FileType = 'text/csv' | 'image/jpeg' | 'image/png' | 'image/webp'
 
@@ -29,7 +43,7 @@ export type EndpointSpec<Name = string> = {
   tagged?: boolean
   /** Others change the answer at any time: a view that opens asks for it again when it is older than 30 s. */
   volatile?: boolean
-  touches?: readonly string[]
+  touches?: readonly Domain[]
 }
 
 declare const shapes: unique symbol

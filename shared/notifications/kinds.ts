@@ -1,50 +1,63 @@
+import type { Domain } from '#shared/api/endpoint.ts'
+
 type Kind = {
-  /** Where it leads: the page of friends, the profile of who caused it, the match or the clan it is about, the matches to come, one's own profile. */
+  /**
+   * What it leads to: the page of friends, of clans or of upcoming matches, the sender's profile, the match, scheduled match
+   * or clan it is about, or the reader's own profile.
+   */
   opens: 'friends' | 'player' | 'match' | 'clan' | 'clans' | 'scheduled' | 'upcoming' | 'profile'
-  /** What is answered where it is shown, while its status is pending: by Accept and Decline, or Stay and Leave. */
+  /** What is answered in the notification while its status is pending: by Accept and Decline, or Stay and Leave. */
   asks?: 'friend' | 'match' | 'claim' | 'clan'
-  /** The values without which it can't be worded. */
-  words: readonly string[]
+  /** The values without which its message is not shown. */
+  requires: readonly string[]
+  /** The domains whose cached reads are stale once it arrives. */
+  touches: readonly Domain[]
 }
 
+const friendship = ['friends', 'players', 'users'] as const
+// A match that is voided also leaves the statistics.
+const ratings = ['clans', 'matches', 'players', 'stats'] as const
+const scheduled = ['matches'] as const
+const account = ['claims', 'clans', 'guests', 'players', 'matches', 'stats'] as const
+
 /**
- * What people are told of. A new kind is an entry here and its two texts, `kinds.<kind>.title` and `.message`, in each
- * language; the server tells it with `tell`.
+ * All that users are notified of. A new kind is an entry here, its two texts `kinds.<kind>.title` and `.message` in each
+ * language, and the call of `notify` on the server.
  */
 export const notificationKinds = {
-  friend_request: { opens: 'friends', asks: 'friend', words: ['fromName'] },
-  friend_accepted: { opens: 'player', words: ['fromName'] },
-  /** A friend says that a name which the reader typed means them. */
-  name_claimed: { opens: 'profile', asks: 'claim', words: ['fromName', 'playerName'] },
-  /** A friend says that a name which they typed means the reader. */
-  name_offered: { opens: 'profile', asks: 'claim', words: ['fromName', 'playerName'] },
-  /** The matches of the name are the reader's now. */
-  claim_accepted: { opens: 'profile', words: ['fromName', 'playerName'] },
-  /** In matches that the reader recorded, a name became a user. */
-  name_taken_over: { opens: 'player', words: ['fromName', 'playerName'] },
-  match_recorded: { opens: 'match', asks: 'match', words: ['fromName', 'date'] },
+  friend_request: { opens: 'friends', asks: 'friend', requires: ['fromName'], touches: friendship },
+  friend_accepted: { opens: 'player', requires: ['fromName'], touches: friendship },
+  /** A friend says that a guest of the reader's is them. */
+  name_claimed: { opens: 'profile', asks: 'claim', requires: ['fromName', 'playerName'], touches: account },
+  /** A friend says that a guest of theirs is the reader. */
+  name_offered: { opens: 'profile', asks: 'claim', requires: ['fromName', 'playerName'], touches: account },
+  /** The guest's matches are the reader's now. */
+  claim_accepted: { opens: 'profile', requires: ['fromName', 'playerName'], touches: account },
+  /** A guest in matches that the reader recorded became a user. */
+  name_taken_over: { opens: 'player', requires: ['fromName', 'playerName'], touches: friendship },
+  match_recorded: { opens: 'match', asks: 'match', requires: ['fromName', 'date'], touches: ratings },
   /** A clan admin deleted a ranked match. */
-  match_voided: { opens: 'clan', words: ['fromName', 'clanName', 'date'] },
-  /** Somebody put the reader into a match to come. */
-  scheduled_seated: { opens: 'scheduled', words: ['fromName', 'date', 'time'] },
-  scheduled_joined: { opens: 'scheduled', words: ['playerName', 'date', 'time'] },
-  scheduled_left: { opens: 'scheduled', words: ['playerName', 'date', 'time'] },
-  scheduled_removed: { opens: 'upcoming', words: ['fromName', 'date', 'time'] },
-  /** Its day, time or place is another. */
-  scheduled_changed: { opens: 'scheduled', words: ['fromName', 'date', 'time'] },
-  scheduled_cancelled: { opens: 'upcoming', words: ['fromName', 'date', 'time'] },
-  /** A place is held for the reader, who waited for one, until the moment that `until` says. */
-  place_offered: { opens: 'scheduled', words: ['date', 'time', 'until'] },
-  /** A clan admin made the reader a member; whether they stay is theirs to say. */
-  clan_added: { opens: 'clan', asks: 'clan', words: ['fromName', 'clanName'] },
-  clan_joined: { opens: 'clan', words: ['fromName', 'clanName'] },
-  clan_admin: { opens: 'clan', words: ['fromName', 'clanName'] },
-  clan_removed: { opens: 'clans', words: ['fromName', 'clanName'] },
-  clan_deleted: { opens: 'clans', words: ['fromName', 'clanName'] },
-  /** A match that was recorded late, changed or deleted moved the points of those that came after it. */
-  rating_moved: { opens: 'clan', words: ['fromName', 'clanName', 'from', 'to'] },
-  /** An admin changed something in the reader's name: how often in one impersonation, and when last. */
-  account_changed: { opens: 'profile', words: ['changes', 'at'] },
+  match_voided: { opens: 'clan', requires: ['fromName', 'clanName', 'date'], touches: ratings },
+  /** Somebody seated the reader in a scheduled match. */
+  scheduled_seated: { opens: 'scheduled', requires: ['fromName', 'date', 'time'], touches: scheduled },
+  scheduled_joined: { opens: 'scheduled', requires: ['playerName', 'date', 'time'], touches: scheduled },
+  scheduled_left: { opens: 'scheduled', requires: ['playerName', 'date', 'time'], touches: scheduled },
+  scheduled_removed: { opens: 'upcoming', requires: ['fromName', 'date', 'time'], touches: scheduled },
+  /** Its date, time, venue or court changed. */
+  scheduled_changed: { opens: 'scheduled', requires: ['fromName', 'date', 'time'], touches: scheduled },
+  scheduled_cancelled: { opens: 'upcoming', requires: ['fromName', 'date', 'time'], touches: scheduled },
+  /** A seat is held for the reader, who was on the waitlist, until `until`. */
+  place_offered: { opens: 'scheduled', requires: ['date', 'time', 'until'], touches: scheduled },
+  /** A clan admin added the reader, who decides whether to stay. */
+  clan_added: { opens: 'clan', asks: 'clan', requires: ['fromName', 'clanName'], touches: ratings },
+  clan_joined: { opens: 'clan', requires: ['fromName', 'clanName'], touches: ratings },
+  clan_admin: { opens: 'clan', requires: ['fromName', 'clanName'], touches: ratings },
+  clan_removed: { opens: 'clans', requires: ['fromName', 'clanName'], touches: ratings },
+  clan_deleted: { opens: 'clans', requires: ['fromName', 'clanName'], touches: ratings },
+  /** An earlier match was recorded late, changed or deleted, which changed the ratings after it. */
+  rating_moved: { opens: 'clan', requires: ['fromName', 'clanName', 'from', 'to'], touches: ratings },
+  /** An admin changed something in the reader's name: `changes` times in one impersonation, last `at`. */
+  account_changed: { opens: 'profile', requires: ['changes', 'at'], touches: account },
 } as const satisfies Record<string, Kind>
 
 export type NotificationKind = keyof typeof notificationKinds
@@ -52,5 +65,5 @@ export type NotificationKind = keyof typeof notificationKinds
 export const isNotificationKind = (kind: unknown): kind is NotificationKind =>
   typeof kind === 'string' && Object.hasOwn(notificationKinds, kind)
 
-/** How what was asked stands; what asks nothing has none. */
+/** Of a kind that asks something. */
 export type NotificationStatus = 'pending' | 'accepted' | 'declined'

@@ -20,7 +20,7 @@ export function notificationText(notification: StoredNotification, t: TFunction<
     return { title: textOf(title) ?? t('noTitle'), message: textOf(message) ?? t('noMessage') }
   }
   const values = formatted(stored, reader)
-  const isComplete = notificationKinds[type].words.every((name) => values[name] !== undefined)
+  const isComplete = notificationKinds[type].requires.every((name) => values[name] !== undefined)
   return {
     title: t(`kinds.${type}.title`),
     message: isComplete ? t(messageKey(type, values), values) : t('noMessage'),

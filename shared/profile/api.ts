@@ -9,6 +9,6 @@ export const profileApi = endpoints<typeof schema>()({
     access: 'account',
     body: 'profile',
     response: 'savedProfile',
-    touches: ['auth', 'profile', 'players', 'matches'],
+    touches: ['auth', 'players', 'matches'],
   },
 })

@@ -114,9 +114,9 @@ test.for(languages)(
     const file = join(process.cwd(), 'shared/i18n', language, 'told.json')
     const { kinds } = JSON.parse(readFileSync(file, 'utf8'))
     expect(Object.keys(kinds)).toEqual(Object.keys(notificationKinds))
-    for (const [kind, { words }] of Object.entries(notificationKinds)) {
+    for (const [kind, { requires }] of Object.entries(notificationKinds)) {
       expect(kinds[kind].title, kind).toMatch(/^¿?\p{Lu}[^{}]*$/u)
-      for (const word of words) expect(kinds[kind].message, kind).toContain(`{{${word}}}`)
+      for (const word of requires) expect(kinds[kind].message, kind).toContain(`{{${word}}}`)
     }
   },
 )
