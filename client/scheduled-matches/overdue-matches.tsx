@@ -19,13 +19,13 @@ import { useScheduled } from './queries.ts'
 type OverdueMatchesProps = {
   count: number
   /** Takes the focus after the last one. */
-  refuge: RefObject<HTMLElement | null>
+  fallback: RefObject<HTMLElement | null>
 }
 
 /** The reader's matches that are over and neither recorded nor deleted; nothing while there is none. */
-export function OverdueMatches({ count, refuge }: OverdueMatchesProps) {
+export function OverdueMatches({ count, fallback }: OverdueMatchesProps) {
   const root = useRef<HTMLDivElement>(null)
-  useFocusRestoration(root, refuge)
+  useFocusRestoration(root, fallback)
   return (
     <div ref={root} className="empty:hidden">
       {count > 0 && <OverdueList count={count} />}
@@ -68,7 +68,7 @@ function OverdueMatch({ match }: { match: ScheduledMatch }) {
   const { t } = useTranslation('scheduled')
   const language = useLanguage()
   const isOnline = useOnline()
-  const deeds = useMatchActions(match.id)
+  const actions = useMatchActions(match.id)
   const [isAsking, setAsking] = useState(false)
   const when = { day: weekdayAndDay(match.date, language), time: match.time }
   const isOwn = ({ position }: Participant) => position === match.ownPosition
@@ -113,8 +113,8 @@ function OverdueMatch({ match }: { match: ScheduledMatch }) {
       {isAsking && (
         <MatchConfirmation
           match={match}
-          asked={{ deed: 'delete' }}
-          deeds={deeds}
+          asked={{ action: 'delete' }}
+          actions={actions}
           onClose={() => setAsking(false)}
         />
       )}

@@ -5,10 +5,10 @@ import { useMatchActions } from './card/use-match-actions.ts'
 
 /** The court card: one match to come in a list, with all that can be done about it. */
 export function ScheduledMatchCard({ match }: { match: ScheduledMatch }) {
-  const deeds = useMatchActions(match.id)
+  const actions = useMatchActions(match.id)
   return (
     <Card className="h-full p-3.5!">
-      <MatchDetails match={match} deeds={deeds} brief />
+      <MatchDetails match={match} actions={actions} brief />
     </Card>
   )
 }

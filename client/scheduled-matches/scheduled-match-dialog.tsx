@@ -14,22 +14,22 @@ import { useMatchActions } from './card/use-match-actions.ts'
 export function ScheduledMatchDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('scheduled')
   const { join: key } = useAppLocation()
-  const deeds = useMatchActions(id, { key, onGone: onClose })
+  const actions = useMatchActions(id, { key, onGone: onClose })
   const { data, error, isPending, refetch } = useQuery({
     ...read(scheduledMatchesApi.one, { params: { id: String(id) }, query: key ? { key } : {} }),
-    enabled: !deeds.isGoing,
+    enabled: !actions.isGoing,
   })
   // What was read before does not stay when it turns out to be gone.
   const match = isMissing(error) ? undefined : data
   const details = useRef<HTMLElement>(null)
-  const isIdle = deeds.busy === null
+  const isIdle = actions.busy === null
   // What was pressed may go with the answer: the focus stays in the dialog.
   useEffect(() => {
     if (isIdle && document.activeElement === document.body) details.current?.focus()
   }, [isIdle])
   return (
     <Dialog open size="auto" onClose={onClose} title={t('title')}>
-      {match && <MatchDetails match={match} deeds={deeds} ref={details} />}
+      {match && <MatchDetails match={match} actions={actions} ref={details} />}
       {isPending && <DetailsLoading />}
       {isMissing(error) && <EmptyState title={t('one.missing')} text={t('one.missingText')} />}
       {error && !isMissing(error) && (

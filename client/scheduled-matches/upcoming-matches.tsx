@@ -30,7 +30,7 @@ export function UpcomingMatches({ status }: { status: Status }) {
           onChange={(chosen) => change({ view: chosen === 'closed' ? 'closed' : undefined })}
         />
       </div>
-      <OverdueMatches count={counts.overdue ?? 0} refuge={list} />
+      <OverdueMatches count={counts.overdue ?? 0} fallback={list} />
       <div ref={list} tabIndex={-1} className="rounded-card">
         <ScheduledMatchList
           key={status}

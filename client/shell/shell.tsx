@@ -28,8 +28,8 @@ const ScheduledDialogs = lazyDialog(() =>
   import('#client/scheduled-matches/scheduled-dialogs.tsx').then((dialogs) => dialogs.ScheduledDialogs),
 )
 
-const Invited = lazyWithRetry(() =>
-  import('#client/scheduled-matches/sharing/open-invitation.tsx').then((module) => module.Invited),
+const OpenInvitation = lazyWithRetry(() =>
+  import('#client/scheduled-matches/sharing/open-invitation.tsx').then((module) => module.OpenInvitation),
 )
 
 // Texts that failed are asked for again by their name alone.
@@ -82,7 +82,7 @@ export function Shell({ children }: { children: ReactNode }) {
           tabIndex={-1}
           className="w-full px-gutter outline-none focus-visible:shadow-none sm:max-lg:mx-auto sm:max-lg:max-w-184 lg:max-w-304 lg:px-8 lg:pt-6 lg:pb-10"
         >
-          <Suspense>{join && !scheduled && <Invited key={join} joinKey={join} />}</Suspense>
+          <Suspense>{join && !scheduled && <OpenInvitation key={join} joinKey={join} />}</Suspense>
           <Suspense fallback={<Spinner text={t('ui:loading')} />}>{children}</Suspense>
         </main>
       </div>

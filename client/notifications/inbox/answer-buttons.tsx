@@ -22,29 +22,29 @@ type AnswerProps = {
   hint?: string | null
   /** What was answered, once it was. */
   answered: string | null
-  ways: (AnswerAction | false)[]
+  actions: (AnswerAction | false)[]
 }
 
-/** The ways to answer, one at a time, each once. */
-export function AnswerButtons({ hint, answered, ways }: AnswerProps) {
+/** The actions to answer, one at a time, each once. */
+export function AnswerButtons({ hint, answered, actions }: AnswerProps) {
   const { pressed, press } = usePressedAction(answered)
   const { asked, askFirst, cancel } = useConfirmation(answered)
   const forbidden = impersonationForbidden({ adminId: useAdminId() })
-  if (forbidden && ways.some(Boolean)) return <ForbiddenAnswer reason={forbidden} told={answered ?? hint} />
+  if (forbidden && actions.some(Boolean)) return <ForbiddenAnswer reason={forbidden} told={answered ?? hint} />
   const text = asked?.question ?? hint
-  const answer = (way: AnswerAction, button: HTMLElement) => void press(way, button)
-  const start = (way: AnswerAction, button: HTMLElement) => (way.question ? askFirst : answer)(way, button)
+  const answer = (action: AnswerAction, button: HTMLElement) => void press(action, button)
+  const start = (action: AnswerAction, button: HTMLElement) => (action.question ? askFirst : answer)(action, button)
   return (
     <div className="grid gap-2 pr-4 pb-3 pl-10">
       {text && <p className="text-14 text-ink-2">{text}</p>}
       <div className="flex flex-wrap items-center gap-y-2">
         <output className="text-14 font-[660] not-empty:mr-2">{answered}</output>
         {asked ? (
-          <ConfirmButtons way={asked} busy={pressed === asked.text} onPress={answer} onCancel={cancel} />
+          <ConfirmButtons action={asked} busy={pressed === asked.text} onPress={answer} onCancel={cancel} />
         ) : (
-          ways.map(
-            (way) =>
-              way && <ActionButton key={way.text} way={way} busy={pressed === way.text} onPress={start} />,
+          actions.map(
+            (action) =>
+              action && <ActionButton key={action.text} action={action} busy={pressed === action.text} onPress={start} />,
           )
         )}
       </div>
@@ -53,19 +53,19 @@ export function AnswerButtons({ hint, answered, ways }: AnswerProps) {
 }
 
 type ActionButtonProps = {
-  way: AnswerAction
+  action: AnswerAction
   text?: string
   busy: boolean
-  onPress: (way: AnswerAction, button: HTMLElement) => void
+  onPress: (action: AnswerAction, button: HTMLElement) => void
 }
 
-const ActionButton = ({ way, text = way.text, busy, onPress }: ActionButtonProps) => (
+const ActionButton = ({ action, text = action.text, busy, onPress }: ActionButtonProps) => (
   <Button
-    variant={way.variant}
+    variant={action.variant}
     size="small"
     className="not-last:mr-2"
     busy={busy}
-    onClick={({ currentTarget }) => onPress(way, currentTarget)}
+    onClick={({ currentTarget }) => onPress(action, currentTarget)}
   >
     {text}
   </Button>
@@ -102,14 +102,14 @@ const ForbiddenAnswer = ({ reason, told }: { reason: ErrorCode; told: string | n
 // What turns one set of buttons into the other takes the pressed one away: the focus stays in the row, which tells both.
 function useConfirmation(answered: string | null) {
   const [asked, setAsked] = useState<AnswerAction | null>(null)
-  const turnTo = (way: AnswerAction | null, button: HTMLElement) => {
+  const turnTo = (action: AnswerAction | null, button: HTMLElement) => {
     const stay = keepFocus(button, 'li')
-    flushSync(() => setAsked(way))
+    flushSync(() => setAsked(action))
     stay()
   }
   return {
     asked: answered === null ? asked : null,
-    askFirst: (way: AnswerAction, button: HTMLElement) => turnTo(way, button),
+    askFirst: (action: AnswerAction, button: HTMLElement) => turnTo(action, button),
     cancel: (button: HTMLElement) => turnTo(null, button),
   }
 }

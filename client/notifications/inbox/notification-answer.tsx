@@ -34,7 +34,7 @@ function FriendAnswer({ status, id, friendId }: QuestionProps & { friendId: stri
   return (
     <AnswerButtons
       answered={isPending ? null : t(`friend.${status}`)}
-      ways={[
+      actions={[
         friendId !== null &&
           isPending && {
             text: t('accept'),
@@ -68,7 +68,7 @@ function ClaimAnswer({ status, id, values, isOffered }: ClaimQuestionProps) {
   return (
     <AnswerButtons
       answered={status === 'pending' ? null : t(`claim.${status}`)}
-      ways={[
+      actions={[
         isOpen && {
           text: t('accept'),
           variant: 'primary',
@@ -95,7 +95,7 @@ function ClanAnswer({ status, id }: QuestionProps) {
     <AnswerButtons
       hint={isOpen ? t('clan.pending') : null}
       answered={status === 'pending' ? null : t(`clan.${status}`)}
-      ways={[
+      actions={[
         isOpen && {
           text: t('clan.stay'),
           variant: 'primary',
@@ -111,7 +111,7 @@ function ClanAnswer({ status, id }: QuestionProps) {
   )
 }
 
-// Among friends nobody was asked: what both ways come to is that the match counts.
+// Among friends nobody was asked: what both actions come to is that the match counts.
 function MatchAnswer({ status, id }: QuestionProps) {
   const { t } = useTranslation('notifications')
   const confirm = useWrite(matchesApi.confirm)
@@ -121,7 +121,7 @@ function MatchAnswer({ status, id }: QuestionProps) {
     <AnswerButtons
       hint={isPending ? t('match.pending') : null}
       answered={isPending ? null : t(`match.${status}`)}
-      ways={[
+      actions={[
         id !== null &&
           status !== 'accepted' && {
             text: isPending ? t('accept') : t('match.acceptAfterAll'),

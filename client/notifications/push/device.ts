@@ -48,15 +48,15 @@ export async function turnOff(): Promise<DeviceState> {
   return 'off'
 }
 
-/** One after the other: the last language that was chosen is the last one told. `isAgain`: also when it was told before. */
-export const followReader = (userId: string, isAgain: boolean) =>
-  (syncing = syncing.then(() => sync(userId, isAgain)).catch(ignore))
+/** One after the other: the last language that was chosen is the last one told. `force`: also when it was told before. */
+export const syncDevice = (userId: string, force: boolean) =>
+  (syncing = syncing.then(() => sync(userId, force)).catch(ignore))
 
 let syncing: Promise<void> = Promise.resolve()
 
-async function sync(userId: string, isAgain: boolean) {
+async function sync(userId: string, force: boolean) {
   const language = currentLanguage()
-  if (storedDevice() === null || (!isAgain && storedDevice() === deviceValue(userId, language))) return
+  if (storedDevice() === null || (!force && storedDevice() === deviceValue(userId, language))) return
   const made = await subscription()
   if (made && isDeviceOf(userId)) {
     await register(made, language)

@@ -22,10 +22,10 @@ export function useDeviceSync() {
 /** The server forgets all devices when a password changes: this one is told to it again. */
 export const registerDeviceAgain = (userId: string) => sync(userId, true)
 
-function sync(userId: string, isAgain: boolean) {
+function sync(userId: string, force: boolean) {
   if (storedDevice() === null) return
   void import('./device.ts')
-    .then(({ followReader }) => followReader(userId, isAgain))
+    .then(({ syncDevice }) => syncDevice(userId, force))
     .catch(() => {
       // The next visit looks again.
     })

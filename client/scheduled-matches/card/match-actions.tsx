@@ -17,31 +17,31 @@ import type { ViewerState } from './viewer-state.ts'
 
 type MatchActionsProps = {
   match: ScheduledMatch
-  standing: ViewerState
-  deeds: MatchActionsState
+  viewer: ViewerState
+  actions: MatchActionsState
   /** In the menu. */
   hasShareActions: boolean
 }
 
 /** Under the court: what is most likely to be done, why something can't be, and a menu with the rest. */
-export function MatchActions({ match, standing, deeds, hasShareActions }: MatchActionsProps) {
+export function MatchActions({ match, viewer, actions, hasShareActions }: MatchActionsProps) {
   const { t } = useTranslation('scheduled')
   const isOnline = useOnline()
   const note = useId()
-  const { canJoin, canAdd, canWait, isOffered, isToFinish } = standing
+  const { canJoin, canAdd, canWait, isOffered, isToFinish } = viewer
   const [firstFree] = match.availableSlots
-  const hasMenu = hasShareActions || match.canEdit || match.canDelete || standing.canLeave
-  const isDue = finishForbidden({ ...standing, date: match.date }, useToday()) === null
+  const hasMenu = hasShareActions || match.canEdit || match.canDelete || viewer.canLeave
+  const isDue = finishForbidden({ ...viewer, date: match.date }, useToday()) === null
   const join = {
     disabled: !isOnline,
     'aria-describedby': note,
-    busy: deeds.busy === 'join',
+    busy: actions.busy === 'join',
     busyText: t('joining'),
-    onClick: () => firstFree && void deeds.join(firstFree),
+    onClick: () => firstFree && void actions.join(firstFree),
   }
   return (
     <div className="grid gap-2">
-      <Notes id={note} match={match} standing={standing} isDue={isDue} isOnline={isOnline} />
+      <Notes id={note} match={match} viewer={viewer} isDue={isDue} isOnline={isOnline} />
       <div className="flex items-end justify-end gap-2">
         <div className="flex flex-1 flex-wrap gap-2 empty:hidden">
           {canJoin && (
@@ -72,11 +72,11 @@ export function MatchActions({ match, standing, deeds, hasShareActions }: MatchA
             </Button>
           )}
           {(canWait || isOffered) && (
-            <WaitlistButton match={match} deeds={deeds} note={note} isOnline={isOnline} />
+            <WaitlistButton match={match} actions={actions} note={note} isOnline={isOnline} />
           )}
         </div>
         {hasMenu && (
-          <MatchMenu match={match} standing={standing} deeds={deeds} hasShareActions={hasShareActions} />
+          <MatchMenu match={match} viewer={viewer} actions={actions} hasShareActions={hasShareActions} />
         )}
       </div>
     </div>
@@ -85,13 +85,13 @@ export function MatchActions({ match, standing, deeds, hasShareActions }: MatchA
 
 type WaitlistButtonProps = {
   match: ScheduledMatch
-  deeds: MatchActionsState
+  actions: MatchActionsState
   note: string
   isOnline: boolean
 }
 
 /** Into the line for a place, and out of it. */
-function WaitlistButton({ match: { waiting }, deeds, note, isOnline }: WaitlistButtonProps) {
+function WaitlistButton({ match: { waiting }, actions, note, isOnline }: WaitlistButtonProps) {
   const { t } = useTranslation('scheduled')
   const way = waiting.isWaiting || waiting.offeredUntil !== null ? 'stop' : 'start'
   return (
@@ -100,9 +100,9 @@ function WaitlistButton({ match: { waiting }, deeds, note, isOnline }: WaitlistB
       className="flex-1"
       disabled={!isOnline}
       aria-describedby={note}
-      busy={deeds.busy === 'wait' || deeds.busy === 'stopWaiting'}
+      busy={actions.busy === 'wait' || actions.busy === 'stopWaiting'}
       busyText={t(way === 'stop' ? 'waiting.stopping' : 'waiting.starting')}
-      onClick={() => void (way === 'stop' ? deeds.stopWaiting() : deeds.wait())}
+      onClick={() => void (way === 'stop' ? actions.stopWaiting() : actions.wait())}
     >
       {t(`waiting.${way}`)}
     </Button>
@@ -112,12 +112,12 @@ function WaitlistButton({ match: { waiting }, deeds, note, isOnline }: WaitlistB
 type NotesProps = {
   id: string
   match: ScheduledMatch
-  standing: ViewerState
+  viewer: ViewerState
   isDue: boolean
   isOnline: boolean
 }
 
-function Notes({ id, match, standing, isDue, isOnline }: NotesProps) {
+function Notes({ id, match, viewer, isDue, isOnline }: NotesProps) {
   const { t } = useTranslation('scheduled')
   const language = useLanguage()
   const { total, isWaiting, offeredUntil } = match.waiting
@@ -125,9 +125,9 @@ function Notes({ id, match, standing, isDue, isOnline }: NotesProps) {
   const notes = [
     offeredUntil && t('waiting.offered', { time: timeOfDay(offeredUntil, language) }),
     !offeredUntil && isWaiting && t('waiting.isWaiting'),
-    !offeredUntil && standing.isReserved && t('waiting.reserved'),
+    !offeredUntil && viewer.isReserved && t('waiting.reserved'),
     !offeredUntil && others > 0 && t(isWaiting ? 'waiting.others' : 'waiting.total', { count: others }),
-    standing.isToFinish && !isDue && t('finishFrom', { day: dayAndMonth(match.date, language) }),
+    viewer.isToFinish && !isDue && t('finishFrom', { day: dayAndMonth(match.date, language) }),
     !isOnline && t('offline'),
   ].filter((note) => note !== false && note !== null)
   if (notes.length === 0) return null

@@ -7,40 +7,40 @@ import { hasBegun } from '#shared/scheduled-matches/timing.ts'
 import type { MatchActionsState } from './use-match-actions.ts'
 
 export type ConfirmedAction =
-  | { deed: 'leave' | 'delete' }
-  | { deed: 'remove'; position: Position; name: string }
+  | { action: 'leave' | 'delete' }
+  | { action: 'remove'; position: Position; name: string }
 
 type MatchConfirmationProps = {
   match: ScheduledMatch
   asked: ConfirmedAction
-  deeds: MatchActionsState
+  actions: MatchActionsState
   onClose: () => void
 }
 
 /** Asks before somebody loses a place, or everybody the match. */
-export function MatchConfirmation({ match, asked, deeds, onClose }: MatchConfirmationProps) {
+export function MatchConfirmation({ match, asked, actions, onClose }: MatchConfirmationProps) {
   const { t } = useTranslation('scheduled')
-  const { deed } = asked
-  const note = deed === 'delete' && deletionNote(match)
-  const name = deed === 'remove' ? asked.name : ''
+  const { action } = asked
+  const note = action === 'delete' && deletionNote(match)
+  const name = action === 'remove' ? asked.name : ''
   // It closes with the answer, whatever that is: the second click of a double one is none of its own.
   const isAnswered = useRef(false)
   const act = async () => {
     if (isAnswered.current) return
     isAnswered.current = true
-    await (deed === 'remove' ? deeds.remove(asked) : deeds[deed]())
+    await (action === 'remove' ? actions.remove(asked) : actions[action]())
     onClose()
   }
   return (
     <ConfirmDialog
       open
       onClose={onClose}
-      title={t(`${deed}.title`, { name })}
-      question={[t(`${deed}.question`), note && t(`delete.${note}`)].filter(Boolean).join(' ')}
-      cancelText={t(`${deed}.cancel`)}
-      confirmText={t(`${deed}.confirm`)}
-      busy={deeds.busy === deed}
-      busyText={t(`${deed}.busy`)}
+      title={t(`${action}.title`, { name })}
+      question={[t(`${action}.question`), note && t(`delete.${note}`)].filter(Boolean).join(' ')}
+      cancelText={t(`${action}.cancel`)}
+      confirmText={t(`${action}.confirm`)}
+      busy={actions.busy === action}
+      busyText={t(`${action}.busy`)}
       onConfirm={() => void act()}
     />
   )

@@ -9,13 +9,13 @@ import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import type { MatchActionsState } from './use-match-actions.ts'
 import type { ViewerState } from './viewer-state.ts'
 
-type MatchCourtProps = { match: ScheduledMatch; standing: ViewerState; deeds: MatchActionsState }
+type MatchCourtProps = { match: ScheduledMatch; viewer: ViewerState; actions: MatchActionsState }
 
 /** The four places: who is in them, and a way into those that are free. */
-export function MatchCourt({ match, standing, deeds }: MatchCourtProps) {
+export function MatchCourt({ match, viewer, actions }: MatchCourtProps) {
   const { t } = useTranslation(['scheduled', 'matches'])
   const isOnline = useOnline()
-  const { canAdd, canJoin, isReserved } = standing
+  const { canAdd, canJoin, isReserved } = viewer
   const side = (place: Position) => t(`matches:side.${sideOfPosition(place)}`)
   const names = courtNames(match.participants.map(({ playerName }) => playerName))
   const press = (place: Position) => {
@@ -27,8 +27,8 @@ export function MatchCourt({ match, standing, deeds }: MatchCourtProps) {
       }
     return {
       label: t('places.joinNamed', named),
-      onPress: () => void deeds.join(place),
-      busy: deeds.busy !== null,
+      onPress: () => void actions.join(place),
+      busy: actions.busy !== null,
     }
   }
   const free = (place: Position) => ({

@@ -9,28 +9,28 @@ import { viewerStateOf } from './viewer-state.ts'
 
 type MatchDetailsProps = {
   match: ScheduledMatch
-  deeds: MatchActionsState
+  actions: MatchActionsState
   /** In a list: the heading leads to the match, long comments are cut, and sharing is in the menu. */
   brief?: boolean
   ref?: Ref<HTMLElement>
 }
 
 /** One match to come: when and where, who is in it, and what the reader can do about it. */
-export function MatchDetails({ match, deeds, brief = false, ref }: MatchDetailsProps) {
-  const standing = viewerStateOf(match)
+export function MatchDetails({ match, actions, brief = false, ref }: MatchDetailsProps) {
+  const viewer = viewerStateOf(match)
   // A stranger with a link may not have the calendar file: that is for those who see the match without one.
-  const hasShareActions = match.shareKey !== null || !deeds.isByLink
-  const areAbove = !brief && !standing.isBegun
+  const hasShareActions = match.shareKey !== null || !actions.isByLink
+  const areAbove = !brief && !viewer.isBegun
   return (
     <article ref={ref} tabIndex={-1} className="flex h-full flex-col gap-3">
       {hasShareActions && areAbove && <MatchShareActions match={match} />}
-      <MatchHeading match={match} standing={standing} brief={brief} />
+      <MatchHeading match={match} viewer={viewer} brief={brief} />
       <div className="mt-auto grid gap-3">
-        <MatchCourt match={match} standing={standing} deeds={deeds} />
+        <MatchCourt match={match} viewer={viewer} actions={actions} />
         <MatchActions
           match={match}
-          standing={standing}
-          deeds={deeds}
+          viewer={viewer}
+          actions={actions}
           hasShareActions={hasShareActions && !areAbove}
         />
       </div>

@@ -17,10 +17,10 @@ import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { otherClock } from './other-clock.ts'
 import type { ViewerState } from './viewer-state.ts'
 
-type MatchHeadingProps = { match: ScheduledMatch; standing: ViewerState; brief: boolean }
+type MatchHeadingProps = { match: ScheduledMatch; viewer: ViewerState; brief: boolean }
 
 /** When, where, how many places are left, and for whom it is. */
-export function MatchHeading({ match, standing, brief }: MatchHeadingProps) {
+export function MatchHeading({ match, viewer, brief }: MatchHeadingProps) {
   const { t } = useTranslation('scheduled')
   const language = useLanguage()
   const other = otherClock(match, language)
@@ -32,7 +32,7 @@ export function MatchHeading({ match, standing, brief }: MatchHeadingProps) {
         <h2 className="min-w-0 text-16 font-[740] font-stretch-[100%]">
           {brief ? <WhenLink match={match} /> : <When match={match} />}
         </h2>
-        <FreeSeats match={match} standing={standing} />
+        <FreeSeats match={match} viewer={viewer} />
       </div>
       <p className="text-14 wrap-anywhere text-ink-2">
         {[t('minutes', { minutes: duration }), venue, court].filter(Boolean).join(' · ')}
@@ -78,10 +78,10 @@ function WhenLink({ match }: { match: ScheduledMatch }) {
   )
 }
 
-function FreeSeats({ match, standing }: { match: ScheduledMatch; standing: ViewerState }) {
+function FreeSeats({ match, viewer }: { match: ScheduledMatch; viewer: ViewerState }) {
   const { t } = useTranslation('scheduled')
   const count = match.availableSlots.length
-  const { isBegun, isReserved } = standing
+  const { isBegun, isReserved } = viewer
   const isOpen = count > 0 && !isBegun && !isReserved
   const Icon = isOpen ? UserPlus : count > 0 ? Clock : Lock
   // A place that is held for somebody is none to be taken.

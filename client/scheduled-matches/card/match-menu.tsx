@@ -13,13 +13,13 @@ const MenuPanel = lazyDialog(() => import('./menu-panel.tsx').then((module) => m
 
 type MatchMenuProps = {
   match: ScheduledMatch
-  standing: ViewerState
-  deeds: MatchActionsState
+  viewer: ViewerState
+  actions: MatchActionsState
   hasShareActions: boolean
 }
 
 /** What is done more rarely. What can't be undone is asked about first. */
-export function MatchMenu({ match, standing, deeds, hasShareActions }: MatchMenuProps) {
+export function MatchMenu({ match, viewer, actions, hasShareActions }: MatchMenuProps) {
   const { t } = useTranslation('scheduled')
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
@@ -49,7 +49,7 @@ export function MatchMenu({ match, standing, deeds, hasShareActions }: MatchMenu
         {isOpen && (
           <MenuPanel
             match={match}
-            standing={standing}
+            viewer={viewer}
             hasShareActions={hasShareActions}
             anchorId={id}
             onAsk={setAsked}
@@ -58,7 +58,7 @@ export function MatchMenu({ match, standing, deeds, hasShareActions }: MatchMenu
         )}
       </Suspense>
       {asked && (
-        <MatchConfirmation match={match} asked={asked} deeds={deeds} onClose={() => setAsked(null)} />
+        <MatchConfirmation match={match} asked={asked} actions={actions} onClose={() => setAsked(null)} />
       )}
     </>
   )

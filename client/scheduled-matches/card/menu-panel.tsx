@@ -17,7 +17,7 @@ import type { ViewerState } from './viewer-state.ts'
 
 type MenuPanelProps = {
   match: ScheduledMatch
-  standing: ViewerState
+  viewer: ViewerState
   /** The link for others, and the file for a calendar. */
   hasShareActions: boolean
   /** The button that opened it. */
@@ -27,7 +27,7 @@ type MenuPanelProps = {
 }
 
 /** What is done more rarely with a match. */
-export function MenuPanel({ match, standing, hasShareActions, anchorId, onAsk, onClose }: MenuPanelProps) {
+export function MenuPanel({ match, viewer, hasShareActions, anchorId, onAsk, onClose }: MenuPanelProps) {
   const { t } = useTranslation('scheduled')
   const language = useLanguage()
   const isOnline = useOnline()
@@ -69,24 +69,24 @@ export function MenuPanel({ match, standing, hasShareActions, anchorId, onAsk, o
         </li>
       )}
       {canEdit &&
-        !standing.isBegun &&
+        !viewer.isBegun &&
         others.map(({ position, name }) => (
           <MenuChoice
             key={position}
             icon={UserMinus}
             disabled={!isOnline}
-            onChoose={ask({ deed: 'remove', position, name })}
+            onChoose={ask({ action: 'remove', position, name })}
           >
             {t('menu.remove', { name })}
           </MenuChoice>
         ))}
-      {standing.canLeave && (
-        <MenuChoice icon={LogOut} disabled={!isOnline} onChoose={ask({ deed: 'leave' })}>
+      {viewer.canLeave && (
+        <MenuChoice icon={LogOut} disabled={!isOnline} onChoose={ask({ action: 'leave' })}>
           {t('menu.leave')}
         </MenuChoice>
       )}
       {canDelete && (
-        <MenuChoice icon={Trash2} danger disabled={!isOnline} onChoose={ask({ deed: 'delete' })}>
+        <MenuChoice icon={Trash2} danger disabled={!isOnline} onChoose={ask({ action: 'delete' })}>
           {t('menu.delete')}
         </MenuChoice>
       )}

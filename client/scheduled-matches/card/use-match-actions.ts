@@ -32,13 +32,13 @@ export function useMatchActions(
   const stop = useWrite(scheduledMatchesApi.stopWaiting, { failure: t('failed.wait') })
   const params = { id: String(id) }
   const query = key ? { key } : {}
-  const act = (deed: MatchAction, done: string, run: () => Promise<unknown>) =>
+  const act = (action: MatchAction, done: string, run: () => Promise<unknown>) =>
     singleFlight(async () => {
-      setBusy(deed)
+      setBusy(action)
       try {
         await run()
         toast({ kind: 'success', title: done })
-        if (deed !== 'leave' && deed !== 'delete') return
+        if (action !== 'leave' && action !== 'delete') return
         setGone(true)
         onGone?.()
       } catch (error) {

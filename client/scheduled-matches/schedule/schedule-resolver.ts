@@ -30,7 +30,7 @@ export const scheduleResolver =
   }: ResolverContext): Resolver<ScheduleFormValues, unknown, ScheduleBody> =>
   (values, _context, options) => {
     const { players, ...rest } = payloadOf(values, clans, match)
-    const body = isReseated(values, start, match) ? { ...rest, players } : rest
+    const body = hasChangedSeats(values, start, match) ? { ...rest, players } : rest
     const found = (changedScheduledMatch.safeParse(body).error?.issues ?? []).map(({ path, message }) => ({
       field: fieldOfPath(path.join('.'), values.players) ?? 'date',
       code: message,
@@ -50,7 +50,7 @@ export const scheduleResolver =
   }
 
 /** The server seats the creator whenever players are sent: they are left out unless the seats changed. */
-export const isReseated = (
+export const hasChangedSeats = (
   values: ScheduleFormValues,
   start: ScheduleFormValues,
   match: ScheduledMatch | undefined,

@@ -17,7 +17,7 @@ type SeatFieldsProps = {
 export function SeatFields({ state, ownId }: SeatFieldsProps) {
   // The search has its texts at once: waiting for them would hide the whole form.
   const { t } = useTranslation(['planning', 'matches', 'players'])
-  const { values, put, place, setPlace, errorOf, isReseated } = state
+  const { values, put, place, setPlace, errorOf, hasChangedSeats } = state
   const [isMoving, setMoving] = useState(false)
   const count = takenSeats(values.players).length
   const isSeated = values.players.some(({ player }) => player?.id === ownId)
@@ -77,7 +77,7 @@ export function SeatFields({ state, ownId }: SeatFieldsProps) {
         />
       )}
       <Court label={t('planning:seats.title')} players={places} />
-      {isReseated && !isSeated && count < 4 && (
+      {hasChangedSeats && !isSeated && count < 4 && (
         <p className="text-14 text-ink-2">{t('planning:seats.givenPlace')}</p>
       )}
       {errorOf('players.0') && place === null && <FieldError>{errorOf('players.0')}</FieldError>}

@@ -20,7 +20,7 @@ import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { dateTimeIssue } from './date-time-issue.ts'
 import { scheduleDraft } from './schedule-draft.ts'
 import { fieldOfPath, isMissing, issuesIn, issueText, type ScheduleIssue } from './schedule-issues.ts'
-import { isReseated, scheduleResolver, type ScheduleBody } from './schedule-resolver.ts'
+import { hasChangedSeats, scheduleResolver, type ScheduleBody } from './schedule-resolver.ts'
 import { emptySchedule, ownPlayer, scheduleValuesOf, type ScheduleFormValues } from './schedule-values.ts'
 import { useSaveSchedule } from './use-save-schedule.ts'
 
@@ -134,7 +134,7 @@ export function useScheduleForm({ user, match, onSaved }: ScheduleFormOptions) {
   return {
     form,
     ...shown,
-    isReseated: isReseated(values, start, match),
+    hasChangedSeats: hasChangedSeats(values, start, match),
     codeOf,
     errorOf,
     put,

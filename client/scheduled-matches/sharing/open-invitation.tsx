@@ -7,7 +7,7 @@ import { toast } from '#client/ui/toast/toast-store.ts'
 import { useInvitation } from './use-invitation.ts'
 
 /** Leads a member who opened a shared link to the match, or says that there is none. */
-export function Invited({ joinKey }: { joinKey: string }) {
+export function OpenInvitation({ joinKey }: { joinKey: string }) {
   const { t } = useTranslation('sharing')
   const { data, isUnknown, isFailed, refetch } = useInvitation(joinKey)
   const arrive = useEffectEvent((id: number | null) => {
