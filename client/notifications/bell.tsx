@@ -1,8 +1,7 @@
 import BellIcon from 'lucide-react/icons/bell'
 import { useTranslation } from 'react-i18next'
-import { change, useAppLocation } from '#client/lib/location.ts'
+import { change, useAppLocation, close, locationOf } from '#client/lib/location.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
-import { closeInbox } from './inbox/close-inbox.ts'
 import { useUnread } from './queries.ts'
 
 export const bellInRail = 'bell-in-rail'
@@ -31,4 +30,9 @@ export function Bell({ inRail = false }: { inRail?: boolean }) {
       )}
     </IconButton>
   )
+}
+
+/** Closes the panel, unless what was pressed beside it has led elsewhere already. */
+export function closeInbox() {
+  if (locationOf(location.search).dialog === 'notifications') close('dialog')
 }

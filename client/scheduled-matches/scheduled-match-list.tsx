@@ -1,13 +1,14 @@
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SectionTitle } from '#client/ui/card.tsx'
+import { SectionTitle, Card } from '#client/ui/card.tsx'
 import { GrowingList } from '#client/ui/list/growing-list.tsx'
 import { ListFailed } from '#client/ui/list/list-end.tsx'
 import { useFocusRestoration } from '#client/ui/list/use-focus-restoration.ts'
 import { Loading, Skeleton } from '#client/ui/states.tsx'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
+import { MatchDetails } from './card/match-details.tsx'
+import { useMatchActions } from './card/use-match-actions.ts'
 import { type ScheduledQuery, useScheduled } from './queries.ts'
-import { ScheduledMatchCard } from './scheduled-match-card.tsx'
 
 type ScheduledMatchListProps = {
   query: ScheduledQuery
@@ -75,5 +76,15 @@ function CardsLoading() {
         </span>
       ))}
     </Loading>
+  )
+}
+
+/** The court card: one match to come in a list, with all that can be done about it. */
+function ScheduledMatchCard({ match }: { match: ScheduledMatch }) {
+  const actions = useMatchActions(match.id)
+  return (
+    <Card className="h-full p-3.5!">
+      <MatchDetails match={match} actions={actions} brief />
+    </Card>
   )
 }

@@ -30,10 +30,12 @@ export function AnswerButtons({ hint, answered, actions }: AnswerProps) {
   const { pressed, press } = usePressedAction(answered)
   const { asked, askFirst, cancel } = useConfirmation(answered)
   const forbidden = impersonationForbidden({ adminId: useAdminId() })
-  if (forbidden && actions.some(Boolean)) return <ForbiddenAnswer reason={forbidden} told={answered ?? hint} />
+  if (forbidden && actions.some(Boolean))
+    return <ForbiddenAnswer reason={forbidden} told={answered ?? hint} />
   const text = asked?.question ?? hint
   const answer = (action: AnswerAction, button: HTMLElement) => void press(action, button)
-  const start = (action: AnswerAction, button: HTMLElement) => (action.question ? askFirst : answer)(action, button)
+  const start = (action: AnswerAction, button: HTMLElement) =>
+    (action.question ? askFirst : answer)(action, button)
   return (
     <div className="grid gap-2 pr-4 pb-3 pl-10">
       {text && <p className="text-14 text-ink-2">{text}</p>}
@@ -44,7 +46,14 @@ export function AnswerButtons({ hint, answered, actions }: AnswerProps) {
         ) : (
           actions.map(
             (action) =>
-              action && <ActionButton key={action.text} action={action} busy={pressed === action.text} onPress={start} />,
+              action && (
+                <ActionButton
+                  key={action.text}
+                  action={action}
+                  busy={pressed === action.text}
+                  onPress={start}
+                />
+              ),
           )
         )}
       </div>

@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { bellInRail } from '#client/notifications/bell.tsx'
+import { bellInRail, closeInbox } from '#client/notifications/bell.tsx'
 import { useUnread } from '#client/notifications/queries.ts'
 import { Popover } from '#client/ui/popover.tsx'
-import { closeInbox } from './close-inbox.ts'
-import { NotificationList } from './notification-list.tsx'
-import { ReadAll } from './read-all.tsx'
+import { NotificationList, ReadAll } from './notification-list.tsx'
 
 export function NotificationsPopover() {
   const { t } = useTranslation('notifications')

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { closeInbox } from '#client/notifications/bell.tsx'
 import { useUnread } from '#client/notifications/queries.ts'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
-import { closeInbox } from './close-inbox.ts'
-import { NotificationList } from './notification-list.tsx'
-import { ReadAll } from './read-all.tsx'
+import { NotificationList, ReadAll } from './notification-list.tsx'
 
 export function NotificationsSheet() {
   const { t } = useTranslation('notifications')

@@ -8,7 +8,6 @@ import { pushApi } from '#shared/notifications/push/api.ts'
 import { notificationText } from '#shared/notifications/text.ts'
 import { notificationTexts } from '#shared/notifications/texts.ts'
 import { register, registeredLanguage, subscribeTo } from './subscription.ts'
-import type { WorkerScope } from './worker-scope.ts'
 
 const worker = self as unknown as WorkerScope
 
@@ -90,4 +89,34 @@ async function renew(made: PushSubscription | null | undefined, old: PushSubscri
   const language = (await registeredLanguage()) ?? browserLanguage()
   await register(made ?? (await subscribeTo(worker.registration, publicKey)), language)
   if (old) await call(pushApi.unsubscribe, { body: { endpoint: old.endpoint } })
+}
+
+// What a service worker knows and a page does not: TypeScript has it only in place of the page's own.
+type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
+type WindowClient = {
+  url: string
+  focused: boolean
+  focus: () => Promise<WindowClient>
+  navigate: (url: string) => Promise<WindowClient | null>
+}
+type Events = {
+  install: ExtendableEvent
+  activate: ExtendableEvent
+  push: ExtendableEvent & { data: { json: () => unknown } | null }
+  notificationclick: ExtendableEvent & { notification: Notification }
+  pushsubscriptionchange: ExtendableEvent & {
+    oldSubscription?: PushSubscription | null
+    newSubscription?: PushSubscription | null
+  }
+}
+
+type WorkerScope = {
+  registration: ServiceWorkerRegistration
+  clients: {
+    claim: () => Promise<void>
+    matchAll: (options: { type: 'window'; includeUncontrolled: boolean }) => Promise<WindowClient[]>
+    openWindow: (url: string) => Promise<unknown>
+  }
+  skipWaiting: () => Promise<void>
+  addEventListener: <K extends keyof Events>(type: K, listener: (event: Events[K]) => void) => void
 }

@@ -7,14 +7,13 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { weekdayAndDay } from '#client/lib/format.ts'
+import { weekdayAndDay, clockAt, dayAndMonth } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { href, useAppLocation } from '#client/lib/location.ts'
 import { fullName } from '#client/players/full-name.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import { courtText } from '#shared/matches/court-text.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
-import { otherClock } from './other-clock.ts'
 import type { ViewerState } from './viewer-state.ts'
 
 type MatchHeadingProps = { match: ScheduledMatch; viewer: ViewerState; brief: boolean }
@@ -128,3 +127,24 @@ function Audience({ match }: { match: ScheduledMatch }) {
 }
 
 const icons = { public: Globe, friends: Users, clans: Shield, private: Lock }
+
+type MatchTime = Pick<ScheduledMatch, 'startsAt' | 'date' | 'timeZone'>
+
+/** Where a match is on another clock than the reader's at that moment: the name of that clock, and when it is for the reader. */
+function otherClock({ startsAt, date, timeZone: zone }: MatchTime, language: string) {
+  if (!zone) return null
+  const at = new Date(startsAt)
+  const there = clockAt(at, zone)
+  const here = clockAt(at)
+  if (there.date === here.date && there.time === here.time) return null
+  return {
+    zone: zoneName(at, zone, language),
+    time: here.date === date ? here.time : `${dayAndMonth(here.date, language)}, ${here.time}`,
+  }
+}
+
+function zoneName(at: Date, timeZone: string, language: string) {
+  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(at)
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+}

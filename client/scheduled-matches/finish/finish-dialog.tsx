@@ -3,16 +3,22 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { navigate } from 'wouter/use-browser-location'
 import { useCurrentUser } from '#client/auth/current-user.ts'
+import { longDate } from '#client/lib/format.ts'
 import { isMissing } from '#client/lib/is-missing.ts'
+import { useLanguage } from '#client/lib/language.ts'
 import { href } from '#client/lib/location.ts'
 import { read, invalidateDomains } from '#client/lib/query-client.ts'
 import { useToday } from '#client/lib/today.ts'
 import { MatchForm } from '#client/matches/form/match-form.tsx'
+import { emptyMatch, type MatchValues } from '#client/matches/form/match-values.ts'
+import { seatedPlayer } from '#client/scheduled-matches/schedule/schedule-values.ts'
+import { ButtonLink } from '#client/ui/button.tsx'
+import { FormDialog } from '#client/ui/dialog/form-dialog.tsx'
+import { EmptyState, ErrorCard } from '#client/ui/states.tsx'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
+import { positionsFrom, sideOfPosition } from '#shared/scheduled-matches/court.ts'
 import { finishForbidden } from '#shared/scheduled-matches/policy.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
-import { CannotFinish } from './cannot-finish.tsx'
-import { finishValues } from './finish-values.ts'
 
 /** The form of a played match, begun with what was planned: recording it takes it from those to come. */
 export function FinishDialog({ id, onClose }: { id: number; onClose: () => void }) {
@@ -63,3 +69,62 @@ export function FinishDialog({ id, onClose }: { id: number; onClose: () => void 
 // Not by going back, as after other dialogs: where this one was opened may be the match that is gone.
 const showRecorded = (match: number) =>
   navigate(href({ tab: 'matches', view: 'history', match }), { replace: true })
+
+/** What the form of the played match begins with, from the reader's own place; null for who does not sit in it. */
+function finishValues(match: ScheduledMatch): MatchValues | null {
+  if (match.ownPosition === null) return null
+  const [own, partner, one, two] = positionsFrom(match.ownPosition)
+  return {
+    ...emptyMatch(),
+    userPosition: sideOfPosition(own),
+    partnerPosition: sideOfPosition(partner),
+    opponent1Position: sideOfPosition(one),
+    opponent2Position: sideOfPosition(two),
+    date: match.date,
+    userPartner: seatedPlayer(match, partner),
+    opponent1: seatedPlayer(match, one),
+    opponent2: seatedPlayer(match, two),
+    matchType: match.matchType,
+    clanId: match.clanId,
+    venue: match.venue ?? '',
+    courtName: match.courtName ?? '',
+  }
+}
+
+type CannotFinishProps = {
+  match: ScheduledMatch | undefined
+  error: Error | null
+  /** The match is still being read. */
+  isPending: boolean
+  onRetry: () => void
+  onClose: () => void
+}
+
+/** Why the match is not to be recorded here, or not yet. */
+function CannotFinish({ match, error, isPending, onRetry, onClose }: CannotFinishProps) {
+  const { t } = useTranslation('sharing')
+  const language = useLanguage()
+  return (
+    <FormDialog wide isPending={isPending} onClose={onClose} title={t('finish.title')}>
+      {match && match.ownPosition === null && (
+        <EmptyState title={t('finish.notSeated')} text={t('finish.notSeatedText')} />
+      )}
+      {match && match.ownPosition !== null && (
+        <EmptyState
+          title={t('finish.notDue')}
+          text={t('finish.notDueText', { day: longDate(match.date, language) })}
+        />
+      )}
+      {!match && isMissing(error) && (
+        <EmptyState
+          title={t('finish.gone')}
+          text={t('finish.goneText')}
+          action={
+            <ButtonLink href={href({ tab: 'matches', view: 'history' })}>{t('finish.history')}</ButtonLink>
+          }
+        />
+      )}
+      {!match && !isMissing(error) && <ErrorCard title={t('finish.loadFailed')} onRetry={onRetry} />}
+    </FormDialog>
+  )
+}

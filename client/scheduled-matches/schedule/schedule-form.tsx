@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
+import { Field } from '#client/ui/fields/field.tsx'
+import { GoneNotice, RefusedNotice, RestoredNotice } from '#client/ui/fields/form-notices.tsx'
+import { TextArea, TextInput } from '#client/ui/fields/text-input.tsx'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { DateTimeFields } from './date-time-fields.tsx'
 import { RuleFields } from './rule-fields.tsx'
-import { ScheduleNotice } from './schedule-notice.tsx'
 import { SeatFields } from './seat-fields.tsx'
-import { useScheduleForm } from './use-schedule-form.ts'
-import { VenueFields } from './venue-fields.tsx'
+import { useScheduleForm, type ScheduleFormState } from './use-schedule-form.ts'
 
 type ScheduleFormProps = {
   user: CurrentUser
@@ -72,5 +73,52 @@ export function ScheduleForm({ user, match, onSaved, onClose, onReload }: Schedu
         </div>
       </form>
     </Dialog>
+  )
+}
+
+type ScheduleNoticeProps = { state: ScheduleFormState; onReload: () => void; onDiscard: () => void }
+
+/** Above the fields: what somebody else did with the match, or that the form holds what was typed before. */
+function ScheduleNotice({ state, onReload, onDiscard }: ScheduleNoticeProps) {
+  const { t } = useTranslation('planning')
+  if (state.isOutdated)
+    return (
+      <RefusedNotice text={t('form.changed')}>
+        <Button variant="outline" size="small" onClick={onReload}>
+          {t('form.reload')}
+        </Button>
+      </RefusedNotice>
+    )
+  if (state.isGone)
+    return (
+      <GoneNotice
+        text={t('form.gone')}
+        newText={t('form.scheduleNew')}
+        onNew={state.scheduleNew}
+        onDiscard={onDiscard}
+      />
+    )
+  return state.isRestored && <RestoredNotice onStartOver={state.startOver} />
+}
+
+/** Where it is played, and what else there is to say. */
+function VenueFields({ state: { form, errorOf } }: { state: ScheduleFormState }) {
+  const { t } = useTranslation('planning')
+  const textField = (name: 'venue' | 'courtName' | 'comments', label: string) => {
+    const control = form.register(name)
+    return (
+      <Field label={label} optionalText={t('form.optional')} htmlFor={`plan-${name}`} error={errorOf(name)}>
+        {name === 'comments' ? <TextArea {...control} /> : <TextInput {...control} autoComplete="off" />}
+      </Field>
+    )
+  }
+  return (
+    <>
+      <div className="grid grid-cols-2 items-start gap-3">
+        {textField('venue', t('form.venue'))}
+        {textField('courtName', t('form.court'))}
+      </div>
+      {textField('comments', t('form.comments'))}
+    </>
   )
 }

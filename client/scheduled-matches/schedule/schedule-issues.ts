@@ -1,6 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { FieldErrors } from 'react-hook-form'
 import type { ChosenPlayer } from '#client/players/search/player-search.tsx'
+import { addDays } from '#shared/calendar.ts'
+import { type Clock, hasPassed, maxDaysAhead } from '#shared/scheduled-matches/timing.ts'
 import { type ScheduleFormValues, takenSeats } from './schedule-values.ts'
 
 /** What is wrong with one field of the schedule form. A place is a field. */
@@ -62,3 +64,11 @@ const codes = [
   'text_too_long',
   'text_forbidden',
 ] as const
+
+/** Why nothing can be planned for a moment, at the field that mends it; what is changed keeps the moment that it has. */
+export function dateTimeIssue({ date, time }: Clock, kept: Clock | undefined, now: Clock) {
+  if (date === '' || (date === kept?.date && time === kept.time)) return null
+  if (date < now.date) return { field: 'date', code: 'date_in_past' } as const
+  if (date > addDays(now.date, maxDaysAhead)) return { field: 'date', code: 'date_too_far' } as const
+  return hasPassed({ date, time }, now) ? ({ field: 'time', code: 'time_in_past' } as const) : null
+}

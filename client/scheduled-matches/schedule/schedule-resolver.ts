@@ -5,8 +5,7 @@ import { clockNow } from '#client/lib/format.ts'
 import type { KnownPlayers } from '#client/players/search/use-known-players.ts'
 import { isAmbiguous } from '#client/players/search/use-player-search.ts'
 import { changedScheduledMatch, type ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
-import { dateTimeIssue } from './date-time-issue.ts'
-import { fieldOfPath } from './schedule-issues.ts'
+import { dateTimeIssue, fieldOfPath } from './schedule-issues.ts'
 import { payloadOf, type ScheduleFormValues } from './schedule-values.ts'
 
 export type ScheduleBody = z.input<typeof changedScheduledMatch>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type PathValue, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -7,22 +7,28 @@ import { clockNow } from '#client/lib/format.ts'
 import { newIdempotencyKey } from '#client/lib/idempotency-keys.ts'
 import { change } from '#client/lib/location.ts'
 import { useSavedProposal, useProposedDraft } from '#client/lib/proposed-draft.ts'
-import { read } from '#client/lib/query-client.ts'
+import { read, useWrite } from '#client/lib/query-client.ts'
 import { useToday } from '#client/lib/today.ts'
 import { useSingleFlight } from '#client/lib/use-single-flight.ts'
 import { useKnownPlayers } from '#client/players/search/use-known-players.ts'
 import { toast } from '#client/ui/toast/toast-store.ts'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import { clansApi } from '#shared/clans/api.ts'
-import type { AppError, ErrorCode } from '#shared/errors.ts'
+import { AppError, type ErrorCode } from '#shared/errors.ts'
+import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 import type { Position } from '#shared/scheduled-matches/court.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
-import { dateTimeIssue } from './date-time-issue.ts'
 import { scheduleDraft } from './schedule-draft.ts'
-import { fieldOfPath, isMissing, issuesIn, issueText, type ScheduleIssue } from './schedule-issues.ts'
+import {
+  dateTimeIssue,
+  fieldOfPath,
+  isMissing,
+  issuesIn,
+  issueText,
+  type ScheduleIssue,
+} from './schedule-issues.ts'
 import { hasChangedSeats, scheduleResolver, type ScheduleBody } from './schedule-resolver.ts'
 import { emptySchedule, ownPlayer, scheduleValuesOf, type ScheduleFormValues } from './schedule-values.ts'
-import { useSaveSchedule } from './use-save-schedule.ts'
 
 type ScheduleFormOptions = {
   user: CurrentUser
@@ -146,3 +152,36 @@ export function useScheduleForm({ user, match, onSaved }: ScheduleFormOptions) {
 }
 
 export type ScheduleFormState = ReturnType<typeof useScheduleForm>
+
+type SaveOptions = {
+  /** The match that is changed; none: a new one is scheduled. */
+  id: number | undefined
+  /** Of this opened form: a retry after a lost connection must not schedule the match twice. */
+  key: string
+  onRefused: (error: AppError) => void
+}
+
+/** Schedules or changes a match, and answers with what is saved then. */
+function useSaveSchedule({ id, key, onRefused }: SaveOptions) {
+  const { t } = useTranslation('planning')
+  const client = useQueryClient()
+  const create = useWrite(scheduledMatchesApi.create, { failure: t('form.createFailed') })
+  const update = useWrite(scheduledMatchesApi.change, { failure: t('form.updateFailed') })
+  return async (body: ScheduleBody) => {
+    try {
+      const saved =
+        id === undefined
+          ? await create.mutateAsync({ body, idempotencyKey: key })
+          : await update.mutateAsync({ params: { id: String(id) }, body })
+      // It is shown next.
+      const { queryKey } = read(scheduledMatchesApi.one, { params: { id: String(saved.id) }, query: {} })
+      client.setQueryData(queryKey, saved)
+      toast({ kind: 'success', title: t(id === undefined ? 'form.created' : 'form.updated') })
+      return saved
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      onRefused(error)
+      return null
+    }
+  }
+}

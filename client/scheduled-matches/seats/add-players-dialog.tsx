@@ -1,14 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
+import Info from 'lucide-react/icons/info'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import { isMissing } from '#client/lib/is-missing.ts'
 import { useAppLocation } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
+import { Court } from '#client/matches/court.tsx'
+import { courtNames } from '#client/matches/player-label.ts'
+import { PlayerSearch } from '#client/players/search/player-search.tsx'
+import { useKnownPlayers } from '#client/players/search/use-known-players.ts'
+import { shownName } from '#client/players/shown-name.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { FormDialog } from '#client/ui/dialog/form-dialog.tsx'
+import { Field } from '#client/ui/fields/field.tsx'
 import { EmptyState, ErrorCard } from '#client/ui/states.tsx'
+import type { CurrentUser } from '#shared/auth/schema.ts'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
+import { positions, sideOfPosition } from '#shared/scheduled-matches/court.ts'
 import { canSeatOthers } from '#shared/scheduled-matches/policy.ts'
-import { AddPlayersForm } from './add-players-form.tsx'
+import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
+import { type AddPlayersState, useAddPlayers } from './use-add-players.ts'
 
 /** Add Players: for those who sit in a match, or made it. */
 export function AddPlayersDialog({ id, onClose }: { id: number; onClose: () => void }) {
@@ -32,5 +45,122 @@ export function AddPlayersDialog({ id, onClose }: { id: number; onClose: () => v
         <ErrorCard title={t('loadFailed')} onRetry={() => void query.refetch()} />
       )}
     </FormDialog>
+  )
+}
+
+type AddPlayersFormProps = {
+  match: ScheduledMatch
+  user: CurrentUser
+  first: number | undefined
+  onClose: () => void
+}
+
+function AddPlayersForm({ match, user, first, onClose }: AddPlayersFormProps) {
+  const { t } = useTranslation('planning')
+  const state = useAddPlayers({ match, first, userId: user.id, onAdded: onClose })
+  const { chosen, isAdding } = state
+  const known = useKnownPlayers([
+    ...match.participants.map(({ playerId }) => playerId),
+    ...chosen.map(({ player }) => player?.id),
+  ])
+  const leave = () => {
+    state.forget()
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={leave}
+      title={t('add.title')}
+      description={t('add.description')}
+      isDirty={state.isDirty}
+      footer={
+        <Button
+          wide
+          disabled={chosen.length === 0 && !isAdding}
+          busy={isAdding}
+          busyText={t('add.adding')}
+          onClick={state.confirm}
+        >
+          {t('add.confirm', { count: chosen.length })}
+        </Button>
+      }
+    >
+      <div className="grid content-start gap-4">
+        {match.matchType === 'ranked' && (
+          <p className="flex gap-2 text-14 text-ink-2">
+            <Info size={20} className="flex-none" aria-hidden />
+            {t('add.ranked', { clan: match.clanName ?? t('add.itsClan') })}
+          </p>
+        )}
+        <div className="relative">
+          <Field label={t('add.search')} htmlFor="add-player" error={state.problem}>
+            <PlayerSearch value={state.typed} onChange={state.type} onPick={state.choose} known={known} />
+          </Field>
+        </div>
+        <ChosenCourt match={match} ownId={user.playerId} state={state} />
+      </div>
+    </Dialog>
+  )
+}
+
+type ChosenCourtProps = { match: ScheduledMatch; ownId: number; state: AddPlayersState }
+
+/** Who sits in the match, and who is to; these can be taken out again. */
+function ChosenCourt({ match, ownId, state }: ChosenCourtProps) {
+  const { t } = useTranslation(['planning', 'matches'])
+  const { places: seats, pressed, chosen, remove } = state
+  const court = useRef<HTMLElement>(null)
+  const removePlayer = (index: number) => {
+    // Their place, which is pressed for it, is free then, and no button.
+    court.current?.focus()
+    remove(index)
+  }
+  const { participants } = match
+  const names = courtNames([
+    ...participants.map(({ playerName }) => playerName),
+    ...chosen.map(({ name }) => name),
+  ])
+  const all = positions.map((position) => {
+    const place = { place: position, seat: String(position) }
+    const side = t(`matches:side.${sideOfPosition(position)}`)
+    const seat = participants.findIndex((each) => each.position === position)
+    const seated = participants[seat]
+    if (seated)
+      return {
+        ...place,
+        name: seated.playerId === ownId ? t('matches:you') : (names[seat] ?? ''),
+        fullName: shownName(seated.playerName),
+        imageUrl: seated.profileImageUrl,
+        detail: side,
+      }
+    const index = seats.indexOf(position)
+    const player = index < 0 ? undefined : chosen[index]
+    if (!player) {
+      const isMarked = position === pressed
+      return { ...place, free: true as const, name: t('planning:seats.freeName'), detail: side, isMarked }
+    }
+    return {
+      ...place,
+      name: names[participants.length + index] ?? '',
+      fullName: player.name,
+      imageUrl: player.player?.profileImageUrl,
+      detail: t('planning:add.takeOut'),
+      isMarked: true,
+      press: { label: t('planning:add.remove', { name: player.name }), onPress: () => removePlayer(index) },
+    }
+  })
+  return (
+    <section ref={court} tabIndex={-1} aria-labelledby="add-court" className="grid gap-2 rounded-card">
+      <div className="flex items-baseline justify-between gap-3">
+        <h3 id="add-court" className="text-16">
+          {t('planning:seats.title')}
+        </h3>
+        <p role="status" className="num text-16 text-ink-2">
+          {t('planning:seats.count', { count: participants.length + chosen.length })}
+        </p>
+      </div>
+      <Court label={t('planning:seats.title')} players={all} />
+    </section>
   )
 }

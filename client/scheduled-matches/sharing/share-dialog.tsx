@@ -1,11 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import Copy from 'lucide-react/icons/copy'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Share2 from 'lucide-react/icons/share-2'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { href } from '#client/lib/app-location.ts'
+import { copyText } from '#client/lib/copy-text.ts'
+import { dayInSentence } from '#client/lib/format.ts'
 import { isMissing } from '#client/lib/is-missing.ts'
+import { useLanguage } from '#client/lib/language.ts'
 import { read } from '#client/lib/query-client.ts'
+import { shownName } from '#client/players/shown-name.ts'
+import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
+import { Field } from '#client/ui/fields/field.tsx'
+import { TextInput } from '#client/ui/fields/text-input.tsx'
 import { EmptyState, ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
+import { toast } from '#client/ui/toast/toast-store.ts'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
-import { ShareLink } from './share-link.tsx'
+import { matchCalendarPath } from '#shared/scheduled-matches/calendar/paths.ts'
+import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
+import { RenewLink } from './renew-link.tsx'
+import { venueText } from './venue-text.ts'
 
 /** The link to a match to come and the ways to send it, for those who sit in it and who made it. */
 export function ShareDialog({ id, onClose }: { id: number; onClose: () => void }) {
@@ -31,3 +49,101 @@ export function ShareDialog({ id, onClose }: { id: number; onClose: () => void }
     </Dialog>
   )
 }
+
+/** What is sent, the link by itself, and where both can go. */
+function ShareLink({ match, shareKey }: { match: ScheduledMatch; shareKey: string }) {
+  const { t } = useTranslation('sharing')
+  const language = useLanguage()
+  const field = useRef<HTMLInputElement>(null)
+  const link = joinLink(shareKey)
+  const text = shareMessage(t, match, language)
+  const [when, ...rest] = text.split('\n')
+  const copy = async () => {
+    if (await copyText(link)) return toast({ kind: 'success', title: t('share.copied') })
+    field.current?.focus()
+    field.current?.select()
+    toast({ kind: 'error', title: t('share.selected'), description: t('share.selectedText') })
+  }
+  const send = async () => {
+    try {
+      await navigator.share({ text, url: link })
+    } catch (error) {
+      if (!isCancelled(error)) toast({ kind: 'error', title: t('share.sendFailed') })
+    }
+  }
+  return (
+    <div className="grid gap-4">
+      <p className="text-ink-2">{t('share.lead')}</p>
+      <blockquote className="rounded-ctl border border-line bg-surface p-3.5 wrap-anywhere whitespace-pre-line">
+        <b>{when}</b>
+        {`\n${rest.join('\n')}`}
+      </blockquote>
+      <Field label={t('share.link')} htmlFor="share-link">
+        <div className="flex gap-2">
+          <TextInput
+            ref={field}
+            id="share-link"
+            readOnly
+            value={link}
+            onFocus={(event) => event.target.select()}
+            className="flex-1 text-ellipsis"
+          />
+          <Button variant="outline" onClick={() => void copy()}>
+            <Copy aria-hidden />
+            {t('share.copy')}
+          </Button>
+        </div>
+      </Field>
+      <div className="grid gap-2.5 sm:auto-cols-fr sm:grid-flow-col">
+        {canSend() && (
+          <Button onClick={() => void send()}>
+            <Share2 aria-hidden />
+            {t('share.send')}
+          </Button>
+        )}
+        <ButtonLink
+          variant={canSend() ? 'outline' : 'primary'}
+          href={`https://wa.me/?text=${encodeURIComponent(`${text}\n${link}`)}`}
+        >
+          <MessageCircle aria-hidden />
+          {t('share.whatsApp')}
+          <span className="sr-only">({t('share.newWindow')})</span>
+        </ButtonLink>
+      </div>
+      <div className="border-t border-line pt-2">
+        <div className="-mx-3 flex flex-wrap items-center justify-between">
+          <ButtonLink variant="quiet" href={matchCalendarPath(match.id, language)}>
+            <CalendarPlus aria-hidden />
+            {t('share.calendar')}
+          </ButtonLink>
+          {match.canEdit && <RenewLink matchId={match.id} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const canSend = () => 'share' in navigator
+
+// Closing the system's own sheet is a choice, and no failure.
+const isCancelled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
+
+/** What is sent along with the link: when and where, who is in, and how many are missing. */
+function shareMessage(t: TFunction<'sharing'>, match: ScheduledMatch, language: string) {
+  const { date, time, duration, participants, availableSlots } = match
+  const names = participants
+    .toSorted((one, other) => one.position - other.position)
+    .map(({ playerName }) => shownName(playerName))
+    .join(', ')
+  return [
+    t('message.when', { day: dayInSentence(date, language), time }),
+    [t('minutes', { minutes: duration }), venueText(t, match)].filter(Boolean).join(' · '),
+    names && t('message.in', { names }),
+    t('message.spots', { count: availableSlots.length }),
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+/** Where whoever holds the key sees the match and joins it. */
+const joinLink = (key: string) => `${location.origin}${href({ join: key })}`

@@ -1,8 +1,8 @@
 import type { Services } from '#server/http/context.ts'
 import { publicLookup } from '#server/http/public-address.ts'
-import { pushContact, pushKeys } from './keys.ts'
+import * as store from '#server/notifications/push/store.ts'
 import { send, type Outcome, type Sender } from './send.ts'
-import * as store from './store.ts'
+import { pushContact, pushKeys } from './service.ts'
 
 const intervalMs = 2000
 const maxRounds = 4

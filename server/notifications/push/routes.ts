@@ -2,8 +2,7 @@ import { bind, type Bound } from '#server/http/bind.ts'
 import type { Services } from '#server/http/context.ts'
 import { pushApi } from '#shared/notifications/push/api.ts'
 import * as shapes from '#shared/notifications/push/schema.ts'
-import { pushKeys } from './keys.ts'
-import { subscribe, unsubscribe } from './service.ts'
+import { pushKeys, subscribe, unsubscribe } from './service.ts'
 
 const routesFor = ({ env }: Services) =>
   bind(pushApi, shapes, {

@@ -1,12 +1,14 @@
 import { ECDH } from 'node:crypto'
+import webPush from 'web-push'
+import { storedSecret } from '#server/auth/secret.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Env } from '#server/env.ts'
 import { assertAllowed, fieldError } from '#server/http/assert.ts'
-import type { Context } from '#server/http/context.ts'
-import { isAllowedAddress } from '#server/http/public-address.ts'
+import type { Context, Services } from '#server/http/context.ts'
+import { isAllowedAddress, isPublicAddress } from '#server/http/public-address.ts'
+import * as store from '#server/notifications/push/store.ts'
 import { inboxForbidden } from '#shared/notifications/policy.ts'
 import type { NewPushSubscription } from '#shared/notifications/push/schema.ts'
-import * as store from './store.ts'
 
 const maxDevices = 10
 
@@ -43,4 +45,15 @@ function isPublicKey(text: string) {
   } catch {
     return false
   }
+}
+
+/** The key pair by which push services know this app: made at the first start, for browsers subscribe to the public one. */
+export const pushKeys = (services: Pick<Services, 'db'>) =>
+  storedSecret(services, 'vapid', webPush.generateVAPIDKeys)
+
+/** Where a push service complains. It has to be a mailbox or an https page, even where there is neither. */
+export function pushContact({ env, publicOrigin }: Pick<Services, 'env' | 'publicOrigin'>) {
+  const [admin] = env.adminEmails
+  if (admin) return `mailto:${admin}`
+  return isPublicAddress(publicOrigin()) ? publicOrigin() : 'mailto:push@bandeja.invalid'
 }
