@@ -9,14 +9,14 @@ import * as store from './store.ts'
  * user's own inbox is deleted with them.
  */
 export async function eraseAccount({ db: tx }: Context, { user, playerId, playerName }: ErasedAccount) {
-  const person = { userId: user.id, playerId, name: playerName, instead: deletedName }
+  const person = { userId: user.id, playerId, name: playerName, newName: deletedName }
   const changed = new Set([
     ...(await store.replaceName(tx, person)),
     ...(await store.anonymize(tx, person)),
     ...(await store.deleteCausedBy(tx, user.id)),
   ])
   changed.delete(user.id)
-  if (changed.size > 0) await store.incrementVersions(tx, [...changed].toSorted())
+  await store.incrementVersions(tx, changed)
 }
 
 export const exportAccount = ({ db, actor: { userId } }: Context) => ({

@@ -7,21 +7,20 @@ import type { NotificationStatus } from '#shared/notifications/kinds.ts'
 import { inboxForbidden } from '#shared/notifications/policy.ts'
 import { notificationText } from '#shared/notifications/text.ts'
 import { notificationTexts } from '#shared/notifications/texts.ts'
-import { queuePushes } from './push/service.ts'
+import { insertJobs } from './push/store.ts'
 import * as store from './store.ts'
 
 const retentionMs = 90 * 86_400_000
 
-/** What somebody is to be told. `status` where an answer is asked, `values` for the words of the kind. */
+/** `status` for a kind that asks something, `values` for its texts. */
 type NewNotification = store.Subject & {
   to: string
   from: string | null
   status?: NotificationStatus
-  /** Noted for later only. */
   isRead?: boolean
   values?: Record<string, string | number>
 }
-/** Ratings of a season that somebody's correction moved, as whole numbers. */
+/** Ratings of a season that somebody's correction changed, as whole numbers. */
 export type RatingMoves = {
   clanId: number
   seasonId: number
@@ -33,59 +32,47 @@ type NotificationAnswer = store.Subject & { to: string; status: NotificationStat
 type Changes = {
   notifications?: NewNotification[]
   ratingMoves?: RatingMoves[]
-  /** An answer was given: whoever was asked sees it where they were asked, else it is noted as read. */
+  /** An answer to a notification; without that one it is added as read. */
   answer?: NewNotification & { status: NotificationStatus }
-  /** The same, where nothing has to be noted. */
+  /** Answers to notifications where these exist. */
   answered?: NotificationAnswer[]
   withdrawn?: store.Withdrawal | store.Withdrawal[]
 }
 
-/** Tells people what happened, inside the transaction in which it happens. Called once, when all else is locked. */
+/** Changes inboxes and queues the pushes, as the last step of a transaction: it locks the inboxes after all else. */
 export async function notify(
   tx: Db,
   now: Date,
-  {
-    notifications: notices = [],
-    ratingMoves: moves = [],
-    answer: settled,
-    answered = [],
-    withdrawn,
-  }: Changes,
+  { notifications = [], ratingMoves = [], answer, answered = [], withdrawn = [] }: Changes,
 ) {
   const withdrawnFrom: string[] = []
-  for (const each of [withdrawn ?? []].flat()) withdrawnFrom.push(...(await store.withdraw(tx, each)))
+  for (const each of [withdrawn].flat()) withdrawnFrom.push(...(await store.withdraw(tx, each)))
   const answeredBy: string[] = []
-  for (const answer of settled ? [settled, ...answered] : answered)
-    answeredBy.push(...(await store.markAnswered(tx, answer, answer.to, answer.status)))
+  for (const each of answer ? [answer, ...answered] : answered)
+    answeredBy.push(...(await store.markAnswered(tx, each, each.to, each.status)))
   const coalescedFor: string[] = []
-  const added: NewNotification[] = [...notices]
-  for (const move of moves) {
-    const coalesced = await coalesceRatingMoves(tx, move)
-    coalescedFor.push(...coalesced.replaced)
-    added.push(...coalesced.notices)
+  const added = answer && answeredBy.length === 0 ? [{ ...answer, isRead: true }] : []
+  const all: NewNotification[] = [...added, ...notifications]
+  for (const moves of ratingMoves) {
+    const coalesced = await coalesceRatingMoves(tx, moves)
+    coalescedFor.push(...coalesced.userIds)
+    all.push(...coalesced.notifications)
   }
-  const notedAnswer = settled && answeredBy.length === 0 ? [rowOf({ ...settled, isRead: true }, now)] : []
-  const rows = [...notedAnswer, ...added.map((notification) => rowOf(notification, now))]
+  const rows = all.map((notification) => rowOf(notification, now))
   const ids = rows.length > 0 ? await store.insertNotifications(tx, rows) : []
-  const changed = new Set([
-    ...withdrawnFrom,
-    ...answeredBy,
-    ...coalescedFor,
-    ...rows.map(({ userId }) => userId),
-  ])
-  // In one order for everybody, so that two who tell the same people never wait for each other.
-  if (changed.size > 0) await store.incrementVersions(tx, [...changed].toSorted())
-  await queuePushes(tx, ids, now)
+  const changed = [...withdrawnFrom, ...answeredBy, ...coalescedFor, ...rows.map(({ userId }) => userId)]
+  await store.incrementVersions(tx, changed)
+  if (ids.length > 0) await insertJobs(tx, ids, now)
 }
 
-/** Notifies somebody that an admin changed something in their name. Of one impersonation one notification is unread. */
+/** Notifies a user that an admin changed something in their name; the unread ones of one impersonation are coalesced. */
 export function notifyOfImpersonation(
   { db, now, visit }: Pick<Context, 'db' | 'now' | 'visit'>,
   { userId, playerId }: Actor,
 ) {
   const since = visit?.actingSince?.toISOString() ?? ''
   return db.transaction(async (tx) => {
-    // Two changes at once are counted one after the other.
+    // Also serialises two changes at once, so that each is counted.
     await store.incrementVersions(tx, [userId])
     const before = await store.deleteUnreadAccountChanges(tx, userId, since)
     const values = { since, changes: before + 1, at: now.toISOString() }
@@ -95,17 +82,16 @@ export function notifyOfImpersonation(
   })
 }
 
-/** What the actor is told, in the language of the request, and the tag by which an unchanged inbox is known. */
+/** The actor's inbox in the language of the request; an unchanged one has the same tag. */
 export async function inboxOf({ db, actor, now, timeZone, language }: Context) {
   const version = (await store.inboxVersion(db, actor.userId)) ?? 0
   const t = notificationTexts(language)
   const zone = timeZone ?? 'UTC'
   const reader = { language, zone, today: dayIn(now, zone) }
-  const read = async () =>
-    (await store.newestNotifications(db, actor.userId)).map((row) => ({
-      ...row,
-      ...notificationText(row, t, reader),
-    }))
+  const read = async () => {
+    const rows = await store.newestNotifications(db, actor.userId)
+    return rows.map((row) => ({ ...row, ...notificationText(row, t, reader) }))
+  }
   return { tag: Object.values({ user: actor.userId, version, ...reader }).join('.'), read }
 }
 
@@ -130,32 +116,26 @@ export function markAllRead({ db, actor, now }: Context) {
   })
 }
 
-/** What names somebody says their new name. */
 export async function renamePerson(tx: Db, person: store.Renaming) {
-  const changed = await store.replaceName(tx, person)
-  if (changed.length > 0) await store.incrementVersions(tx, [...new Set(changed)].toSorted())
+  await store.incrementVersions(tx, await store.replaceName(tx, person))
 }
 
-/** Notifications are kept for 90 days. */
 export const deleteOldNotifications = (db: Db, now: Date) =>
   store.deleteBefore(db, new Date(now.getTime() - retentionMs))
 
 /**
- * Corrections in a row are one move of a rating, until it is read; back where it began, there is nothing to tell. What
- * was played for in between is none of it.
+ * Coalesces consecutive corrections into one unread notification of how far a rating moved. The difference of the unread one
+ * is added, not its start: ranked matches in between moved the rating too.
  */
 async function coalesceRatingMoves(tx: Db, { clanId, seasonId, clanName, causedBy, people }: RatingMoves) {
-  const unread = await store.deleteUnreadRatingMoves(
-    tx,
-    { clanId, seasonId },
-    people.map(({ userId }) => userId),
-  )
+  const userIds = people.map(({ userId }) => userId)
+  const unread = await store.deleteUnreadRatingMoves(tx, { clanId, seasonId }, userIds)
   const notifications = people.flatMap(({ userId: to, ...move }) => {
     const values = { clanName, seasonId, ...move, from: move.from - (unread.get(to) ?? 0) }
     const about = { kind: 'rating_moved' as const, subjectId: clanId, to, from: causedBy }
     return values.from === values.to ? [] : [{ ...about, values }]
   })
-  return { replaced: [...unread.keys()], notices: notifications }
+  return { userIds: [...unread.keys()], notifications }
 }
 
 const rowOf = (

@@ -10,18 +10,18 @@ import { matchParticipants } from '#shared/scheduled-matches/table.ts'
 import { isSender, notificationData } from './sql.ts'
 
 const maxListed = 100
-/** A statement takes some 65,000 values. */
+/** A statement takes at most 65,535 parameters. */
 const batchSize = 5000
 
 export type Subject = { kind: NotificationKind; subjectId: number }
-/** What is no longer so, said by one person or by anybody, to one person or to all but those who are `keptBy`. */
+/** Notifications to delete: of one sender or of any, to one user or to all but those in `keptBy`. */
 export type Withdrawal = {
   kind: NotificationKind | readonly NotificationKind[]
   subjectId: number
   to?: string
   keptBy?: string[]
   from?: string
-  /** Only what says this among its values. */
+  /** Only those with these among their values. */
   values?: Record<string, string>
 }
 export type NotificationRow = Subject & {
@@ -32,13 +32,13 @@ export type NotificationRow = Subject & {
   createdAt: Date
 }
 
-/** The newest 100 of a user, each with who caused it. */
+/** The newest 100 of a user, with their senders. */
 export const newestNotifications = (db: Db, userId: string) => newestQuery(db).execute({ userId })
 
-/** How often what the user is told has changed; nothing for whoever was never told anything. */
+/** Counts the changes of an inbox; undefined for a user who was never notified. */
 export const inboxVersion = (db: Db, userId: string) => versionLoader(db)(userId)
 
-/** Answers their ids, in the same order. */
+/** Returns their ids, in the same order. */
 export async function insertNotifications(db: Db, rows: NotificationRow[]) {
   const ids: number[] = []
   for (let start = 0; start < rows.length; start += batchSize) {
@@ -49,7 +49,7 @@ export async function insertNotifications(db: Db, rows: NotificationRow[]) {
   return ids
 }
 
-/** Shows how what was asked was answered, and counts as read. Answers whose inbox changed. */
+/** Stores the answer and marks the notification read. Returns whose inbox changed. */
 export async function markAnswered(db: Db, subject: Subject, to: string, status: NotificationStatus) {
   const rows = await db
     .update(notifications)
@@ -62,8 +62,8 @@ export async function markAnswered(db: Db, subject: Subject, to: string, status:
   return rows.map(({ userId }) => userId)
 }
 
-/** Takes back what people were told of a thing, but for some. Answers whose inbox changed. */
-export async function withdraw(db: Db, { to, keptBy = [], from, values: saying, ...subject }: Withdrawal) {
+/** Returns whose inbox changed. */
+export async function withdraw(db: Db, { to, keptBy = [], from, values, ...subject }: Withdrawal) {
   const rows = await db
     .delete(notifications)
     .where(
@@ -72,23 +72,22 @@ export async function withdraw(db: Db, { to, keptBy = [], from, values: saying, 
         keptBy.length > 0 ? notInArray(notifications.userId, keptBy) : undefined,
         to === undefined ? undefined : eq(notifications.userId, to),
         from === undefined ? undefined : eq(notifications.fromUserId, from),
-        saying && sql`${notifications.data} @> ${JSON.stringify(saying)}::jsonb`,
+        values && sql`${notifications.data} @> ${JSON.stringify(values)}::jsonb`,
       ),
     )
     .returning({ userId: notifications.userId })
   return rows.map(({ userId }) => userId)
 }
 
-/** Somebody, as they were called, and what is said instead. */
-export type Renaming = { userId: string; playerId: number; name: string; instead: string }
+export type Renaming = { userId: string; playerId: number; name: string; newName: string }
 
 /**
- * Says another name where somebody came and went in matches that their calendar knew of, or in which they sit. Answers whose
- * inbox changed.
+ * Replaces a name in notifications of joining and leaving, which store it: of matches in which the player sits or of which
+ * they have a tombstone. Returns whose inbox changed.
  */
-export async function replaceName(db: Db, { userId, playerId, name, instead }: Renaming) {
+export async function replaceName(db: Db, { userId, playerId, name, newName }: Renaming) {
   const { rows } = await db.execute<{ userId: string }>(sql`
-    update ${notifications} set data = data || jsonb_build_object('playerName', ${instead}::text)
+    update ${notifications} set data = data || jsonb_build_object('playerName', ${newName}::text)
     where kind in ('scheduled_joined', 'scheduled_left') and data ->> 'playerName' = ${name}
       and subject_id in (select match_id from ${calendarTombstones} where user_id = ${userId}
         union all select match_id from ${matchParticipants} where player_id = ${playerId})
@@ -96,19 +95,19 @@ export async function replaceName(db: Db, { userId, playerId, name, instead }: R
   return rows.map((row) => row.userId)
 }
 
-/** The news of somebody's that others need, that a match was called off or a place is free, is nobody's from then on. */
-export async function anonymize(db: Db, { userId, instead }: Pick<Renaming, 'userId' | 'instead'>) {
+/** Removes the sender from notifications that others still need: of a cancelled match and of a freed seat. */
+export async function anonymize(db: Db, { userId, newName }: Pick<Renaming, 'userId' | 'newName'>) {
   const { rows } = await db.execute<{ userId: string }>(sql`
     update ${notifications} set from_user_id = null,
-      data = data || jsonb_build_object('fromName', ${instead}::text)
-        || case when data ? 'playerName' and kind = 'scheduled_left' then jsonb_build_object('playerName', ${instead}::text)
+      data = data || jsonb_build_object('fromName', ${newName}::text)
+        || case when data ? 'playerName' and kind = 'scheduled_left' then jsonb_build_object('playerName', ${newName}::text)
           else '{}' end
     where from_user_id = ${userId} and kind in ('scheduled_cancelled', 'scheduled_left')
     returning user_id as "userId"`)
   return rows.map((row) => row.userId)
 }
 
-/** Takes back all that somebody caused. Answers whose inbox changed. */
+/** Returns whose inbox changed. */
 export async function deleteCausedBy(db: Db, userId: string) {
   const rows = await db
     .delete(notifications)
@@ -117,7 +116,7 @@ export async function deleteCausedBy(db: Db, userId: string) {
   return rows.map(({ userId }) => userId)
 }
 
-/** Takes back what people were told of their rating in a clan's season and have not read; answers by how much each moved. */
+/** Returns by how much each user's rating had moved in the deleted notifications. */
 export async function deleteUnreadRatingMoves(
   db: Db,
   { clanId, seasonId }: { clanId: number; seasonId: number },
@@ -140,7 +139,7 @@ export async function deleteUnreadRatingMoves(
   return new Map(rows.map(({ userId, moved }) => [userId, moved]))
 }
 
-/** Takes back the unread notification of what was changed in one impersonation; answers how many changes it told of. */
+/** Deletes the unread notification of one impersonation; returns how many changes it counted. */
 export async function deleteUnreadAccountChanges(db: Db, userId: string, since: string) {
   const rows = await db
     .delete(notifications)
@@ -156,11 +155,13 @@ export async function deleteUnreadAccountChanges(db: Db, userId: string, since: 
   return rows.reduce((sum, { changes }) => sum + changes, 0)
 }
 
-/** Locks the inboxes in the order in which they are given. */
-export async function incrementVersions(db: Db, userIds: string[]) {
+/** Locks the inboxes in one order, so that two transactions that notify the same users never wait for each other. */
+export async function incrementVersions(db: Db, userIds: Iterable<string>) {
+  const rows = [...new Set(userIds)].toSorted().map((userId) => ({ userId }))
+  if (rows.length === 0) return
   await db
     .insert(inboxes)
-    .values(userIds.map((userId) => ({ userId })))
+    .values(rows)
     .onConflictDoUpdate({ target: inboxes.userId, set: { version: sql`${inboxes.version} + 1` } })
 }
 
@@ -176,9 +177,9 @@ export async function markRead(db: Db, id: number) {
   await db.update(notifications).set({ isRead: true }).where(eq(notifications.id, id))
 }
 
-/** Marks what the user was told until then; answers how many were unread. */
+/** Returns how many were unread. */
 export async function markAllRead(db: Db, userId: string, until: Date) {
-  // What is just being taken back is passed over: waiting for it could become waiting for each other.
+  // Skips those that are being withdrawn: waiting for them could end in a deadlock.
   const unread = db
     .select({ id: notifications.id })
     .from(notifications)

@@ -25,7 +25,7 @@ export async function completeProfile({ db, actor, now }: Context<'account'>, pr
     // Before the profile was complete the user was shown nowhere: that name, where it is found, is another user's.
     if (actor.isComplete && name !== fullName) {
       await replaceInAnswers(tx, { userId: actor.userId, marks: [name], words: [[name, fullName]] })
-      await renamePerson(tx, { ...actor, name, instead: fullName })
+      await renamePerson(tx, { ...actor, name, newName: fullName })
     }
     return stored
   })

@@ -12,12 +12,7 @@ import type { NewPushSubscription } from '#shared/notifications/push/schema.ts'
 
 const maxDevices = 10
 
-/** Lets the devices of those who are told hear of it too: called in the transaction that writes the notifications. */
-export async function queuePushes(tx: Db, notificationIds: number[], now: Date) {
-  if (notificationIds.length > 0) await store.insertJobs(tx, notificationIds, now)
-}
-
-/** Makes a browser one of the actor's devices; with more than ten, the one that was registered first goes. */
+/** Adds a device of the actor; of more than ten the oldest is removed. */
 export function subscribe({ db, actor, now }: Context, sent: NewPushSubscription, mode: Env['mode']) {
   assertAllowed(inboxForbidden(actor))
   if (!isAllowedAddress(sent.endpoint, mode)) throw fieldError('endpoint', 'push_address_forbidden')
@@ -34,10 +29,10 @@ export async function unsubscribe({ db, actor }: Context, endpoint: string) {
   await store.deleteSubscriptionOf(db, actor.userId, endpoint)
 }
 
-/** No device is told any more: which of them are its owner's nobody can say. */
+/** Removes all devices of a user: which of them are the owner's cannot be known. */
 export const unsubscribeAll = (tx: Db, userId: string) => store.deleteSubscriptionsOf(tx, userId)
 
-// One that lies on the curve: nothing can be encrypted for any other.
+// Nothing can be encrypted for a point that is not on the curve.
 function isPublicKey(text: string) {
   try {
     ECDH.convertKey(text, 'prime256v1', 'base64url')
@@ -47,11 +42,11 @@ function isPublicKey(text: string) {
   }
 }
 
-/** The key pair by which push services know this app: made at the first start, for browsers subscribe to the public one. */
+/** The VAPID key pair. It is stored, because the devices have subscribed to its public key. */
 export const pushKeys = (services: Pick<Services, 'db'>) =>
   storedSecret(services, 'vapid', webPush.generateVAPIDKeys)
 
-/** Where a push service complains. It has to be a mailbox or an https page, even where there is neither. */
+/** The contact for push services, which have to be given an e-mail address or an https page. */
 export function pushContact({ env, publicOrigin }: Pick<Services, 'env' | 'publicOrigin'>) {
   const [admin] = env.adminEmails
   if (admin) return `mailto:${admin}`
