@@ -6,7 +6,7 @@ import { useUnread } from './queries.ts'
 
 export const bellInRail = 'bell-in-rail'
 
-/** Opens what the reader is told, and closes it again; the badge says how much of it is unread. */
+/** Opens and closes the notifications; the badge counts the unread ones. */
 export function Bell({ inRail = false }: { inRail?: boolean }) {
   const { t } = useTranslation('shell')
   const unread = useUnread()
@@ -32,7 +32,7 @@ export function Bell({ inRail = false }: { inRail?: boolean }) {
   )
 }
 
-/** Closes the panel, unless what was pressed beside it has led elsewhere already. */
+/** A link that was followed from the inbox has replaced its location already. */
 export function closeInbox() {
   if (locationOf(location.search).dialog === 'notifications') close('dialog')
 }

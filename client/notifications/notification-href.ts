@@ -4,7 +4,7 @@ import { notificationData } from '#shared/notifications/stored-values.ts'
 
 type StoredNotification = { type: unknown; data: unknown }
 
-/** The address that a notification leads to; null when that is nowhere, as with a match that the reader declined or a clan that they left. */
+/** Null for a notification that leads nowhere, such as one of a match that the reader declined. */
 export function notificationHref(notification: StoredNotification) {
   const location = locationOf(notification)
   return location === 'profile' ? '/profile' : location && href(location)

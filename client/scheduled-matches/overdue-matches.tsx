@@ -18,11 +18,11 @@ import { useScheduled } from './queries.ts'
 
 type OverdueMatchesProps = {
   count: number
-  /** Takes the focus after the last one. */
+  /** Takes the focus when the list disappears. */
   fallback: RefObject<HTMLElement | null>
 }
 
-/** The reader's matches that are over and neither recorded nor deleted; nothing while there is none. */
+/** The reader's matches that have ended and are neither recorded nor deleted. */
 export function OverdueMatches({ count, fallback }: OverdueMatchesProps) {
   const root = useRef<HTMLDivElement>(null)
   useFocusRestoration(root, fallback)

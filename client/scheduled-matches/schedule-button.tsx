@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { change } from '#client/lib/location.ts'
 import { Button } from '#client/ui/button.tsx'
 
-/** Opens the form of a new match to come; beside a title it is an outline. */
 export function ScheduleButton({ small }: { small?: boolean }) {
   const { t } = useTranslation('scheduled')
   return (

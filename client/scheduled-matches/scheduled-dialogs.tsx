@@ -18,13 +18,12 @@ const ScheduledMatchDialog = lazyDialog(() =>
   import('./scheduled-match-dialog.tsx').then((module) => module.ScheduledMatchDialog),
 )
 
-/** What the address opens over the page: a scheduled match, or one of its actions. The caller shows the loading sheet. */
+/** The dialogs of the location. The caller shows the loading sheet. */
 export function ScheduledDialogs() {
   const { scheduled, dialog: asked, close } = useAppLocation()
-  // A match stays until the dialog in its place is loaded: hidden meanwhile it would lose the focus, and the way back.
+  // A match stays until the next dialog is loaded: hidden meanwhile it would lose the focus and the way back.
   const loaded = useDeferredValue(asked)
   const dialog = asked && loaded
-  // What a dialog is about was put into the address together with it.
   const leave = () => close('dialog')
   return (
     <>

@@ -10,7 +10,7 @@ import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 import { MatchDetails } from './card/match-details.tsx'
 import { useMatchActions } from './card/use-match-actions.ts'
 
-/** One match to come, opened by its address; with the key of a link it is seen and joined by whoever holds it. */
+/** Opened by its location, also with a share key. */
 export function ScheduledMatchDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('scheduled')
   const { join: key } = useAppLocation()
@@ -19,11 +19,11 @@ export function ScheduledMatchDialog({ id, onClose }: { id: number; onClose: () 
     ...read(scheduledMatchesApi.one, { params: { id: String(id) }, query: key ? { key } : {} }),
     enabled: !actions.isGoing,
   })
-  // What was read before does not stay when it turns out to be gone.
+  // A cached match is hidden once it is found missing.
   const match = isMissing(error) ? undefined : data
   const details = useRef<HTMLElement>(null)
   const isIdle = actions.busy === null
-  // What was pressed may go with the answer: the focus stays in the dialog.
+  // The pressed button may disappear: the focus stays in the dialog.
   useEffect(() => {
     if (isIdle && document.activeElement === document.body) details.current?.focus()
   }, [isIdle])

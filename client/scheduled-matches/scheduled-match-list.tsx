@@ -12,15 +12,14 @@ import { type ScheduledQuery, useScheduled } from './queries.ts'
 
 type ScheduledMatchListProps = {
   query: ScheduledQuery
-  /** What its region is called. */
+  /** The accessible name of the list. */
   label: string
-  /** The same as its title, where it is not the only list. */
+  /** Shows the name as a title. */
   isTitled?: boolean
-  /** In its place when there is none; without it the list only shows once there is one. */
+  /** Shown for an empty list, which is hidden without it. */
   empty?: ReactNode
 }
 
-/** Matches to come: loading, failed, none, or a few that grow. */
 export function ScheduledMatchList({ query, label, isTitled, empty }: ScheduledMatchListProps) {
   const { t } = useTranslation('scheduled')
   const list = useScheduled(query)
@@ -49,7 +48,6 @@ export function ScheduledMatchList({ query, label, isTitled, empty }: ScheduledM
   )
 }
 
-/** One per row, two where there is room. */
 function ScheduledMatchCards({ matches }: { matches: readonly ScheduledMatch[] }) {
   return (
     <ol className={rows}>
@@ -79,7 +77,6 @@ function CardsLoading() {
   )
 }
 
-/** The court card: one match to come in a list, with all that can be done about it. */
 function ScheduledMatchCard({ match }: { match: ScheduledMatch }) {
   const actions = useMatchActions(match.id)
   return (

@@ -11,14 +11,13 @@ import { ScheduledMatchList } from './scheduled-match-list.tsx'
 
 type Status = 'open' | 'closed'
 
-/** What is to be played, and over it what was and is not recorded yet. */
 export function UpcomingMatches({ status }: { status: Status }) {
   const { t } = useTranslation('scheduled')
   const counts = useScheduledCounts()
   const list = useRef<HTMLDivElement>(null)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 pt-3.5 lg:pt-0">
-      {/* With room it stands beside the lanes. */}
+      {/* On a wide screen it is beside the tabs. */}
       <div className="lg:-mt-14.5 lg:mb-1.5 lg:ml-auto lg:w-80">
         <Segmented
           label={t('lists.status')}

@@ -13,7 +13,7 @@ import { addDays, type Day } from '#shared/calendar.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { hasBegun } from '#shared/scheduled-matches/timing.ts'
 
-/** Those of the next seven days; nothing while there are none. */
+/** The matches of the next seven days; nothing without any. */
 export function Week({ own }: { own: UseQueryResult<ScheduledMatch[]> }) {
   const { t } = useTranslation('matches')
   const now = useToday()
@@ -36,7 +36,6 @@ export function Week({ own }: { own: UseQueryResult<ScheduledMatch[]> }) {
   )
 }
 
-/** The days that have a match, from today on; they come in the order in which they start. */
 function daysOf(matches: readonly ScheduledMatch[], from: Day) {
   const until = addDays(from, 6)
   const near = matches.filter(({ date }) => date >= from && date <= until)

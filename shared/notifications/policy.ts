@@ -1,4 +1,4 @@
 import { impersonationForbidden } from '#shared/auth/policy.ts'
 
-/** What is unread stays so for its owner, whoever looks in their name; and pushes go to devices of their own. */
+/** An impersonator neither reads the inbox for its owner nor registers devices. */
 export const inboxForbidden = impersonationForbidden

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { idParam, instant } from '#shared/api/wire.ts'
 
 /**
- * Something that the reader is told. `type` is one of the kinds; `title` and `message` say it in the language that the request
- * asks for, on the reader's clock. `data` holds what its words need: fromUserId, fromPlayerId and fromName of who caused it, subjectId (the friend
- * request, the match), status where something is asked, and the values of the kind.
+ * `type` is one of the kinds; `title` and `message` are in the language and the time zone of the request. `data`
+ * holds fromUserId, fromPlayerId and fromName of the sender, subjectId, status where something is asked, and the
+ * values of the kind.
  */
 const notification = z.object({
   id: z.number(),

@@ -2,7 +2,7 @@ import type { NotificationStatus } from './kinds.ts'
 
 const statuses = ['pending', 'accepted', 'declined'] as const satisfies NotificationStatus[]
 
-/** What the data of a notification says. It may be anything; what is broken or missing says nothing. */
+/** The data may be anything: malformed or missing fields are null. */
 export function notificationData(data: unknown) {
   const fields = fieldsOf(data)
   return {

@@ -4,7 +4,7 @@ import { timestampColumn } from '#shared/api/table.ts'
 import { users } from '#shared/auth/table.ts'
 import type { NotificationKind } from './kinds.ts'
 
-/** What somebody is told, as a kind and its values: their client words it. `subjectId` is what it is about. */
+/** The texts follow from the kind and `data` when it is read. `subjectId` is the match, clan or claim it is about. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -13,7 +13,7 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text().$type<NotificationKind>().notNull(),
-    /** Who caused it. */
+    /** The sender. */
     fromUserId: text('from_user_id').references(() => users.id, { onDelete: 'cascade' }),
     subjectId: integer('subject_id').notNull(),
     data: jsonb()
@@ -35,7 +35,7 @@ export const notifications = pgTable(
   ],
 )
 
-/** Counts the changes to what a user was told, so that a poll that finds nothing new reads one row. */
+/** Counts the changes of an inbox, so that a poll without news reads one row. */
 export const inboxes = pgTable('inboxes', {
   userId: text('user_id')
     .primaryKey()

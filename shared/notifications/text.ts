@@ -5,12 +5,12 @@ import { isNotificationKind, notificationKinds } from './kinds.ts'
 import { notificationData } from './stored-values.ts'
 
 type StoredNotification = { type: unknown; data: unknown; title?: unknown; message?: unknown }
-/** Who reads it: in which language, on which day, and on the clock of which zone. */
+/** The language, the day and the time zone of the reader. */
 type Reader = { language: string; today: Day; zone: string }
 
 /**
- * A notification in words: in an answer of the API or in a push. A kind that is not known here
- * says what it brings itself. What can't be worded is shown all the same.
+ * The texts of a notification, for responses and pushes. An unknown kind has the texts that it brings; whatever is
+ * missing has a general text.
  */
 export function notificationText(notification: StoredNotification, t: TFunction<'told'>, reader: Reader) {
   const { type, data } = notification
@@ -31,7 +31,7 @@ const textOf = (text: unknown) => (typeof text === 'string' && text.trim() !== '
 
 type Values = Partial<Record<string, string>>
 
-// What was stored before scores were told has none.
+// Notifications from before scores were stored have none.
 const messageKey = (type: keyof typeof notificationKinds, { score }: Values) =>
   type === 'match_recorded' && score !== undefined
     ? (`kinds.${type}.scored` as const)
@@ -44,7 +44,7 @@ function formatted(
   return {
     ...values,
     ...(date && isCalendarDay(date) && { date: dayAndMonth(date, language, today) }),
-    // A set stays on one line.
+    // U+2060 keeps a set on one line.
     ...(score && { score: score.replaceAll('-', '-\u2060') }),
     ...(until && !Number.isNaN(Date.parse(until)) && { until: timeOfDay(until, language, zone) }),
     ...(at && !Number.isNaN(Date.parse(at)) && { at: dayAndTime(at, language, today, zone) }),

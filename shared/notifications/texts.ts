@@ -12,5 +12,5 @@ const texts = createInstance({
 })
 void texts.init()
 
-/** What notifications say in a language, for the server and for the worker that shows pushes. */
+/** For the server and for the service worker. */
 export const notificationTexts = (language: Language) => texts.getFixedT(language, 'told')

@@ -2,12 +2,12 @@ import { endpoints } from '#shared/api/endpoint.ts'
 import type * as schema from './schema.ts'
 
 const touches = ['matches', 'notifications'] as const
-/** A name that nobody has yet is a new player. */
+/** An unknown name becomes a new guest. */
 const seatsTouch = [...touches, 'players'] as const
 const one = { access: 'player', params: 'scheduledParams', response: 'scheduledMatch' } as const
 
 export const scheduledMatchesApi = endpoints<typeof schema>()({
-  /** Counts of the lists travel in `X-Count-Open`, `-Closed` and `-Overdue`, up to a thousand. */
+  /** The counts of the lists are in `X-Count-Open`, `-Closed` and `-Overdue`, up to a thousand. */
   list: {
     method: 'GET',
     path: '/matches/scheduled',
@@ -43,7 +43,7 @@ export const scheduledMatchesApi = endpoints<typeof schema>()({
     status: 204,
     touches,
   },
-  /** Takes a place, for oneself or, by who is in it already, for somebody else. */
+  /** Takes a seat, also for another player. */
   join: { ...one, method: 'POST', path: '/matches/scheduled/:id/join', body: 'seating', touches: seatsTouch },
   leave: { ...one, method: 'POST', path: '/matches/scheduled/:id/leave', touches },
   removeParticipant: {
@@ -55,6 +55,6 @@ export const scheduledMatchesApi = endpoints<typeof schema>()({
   },
   wait: { ...one, method: 'POST', path: '/matches/scheduled/:id/wait', query: 'keyQuery', touches },
   stopWaiting: { ...one, method: 'DELETE', path: '/matches/scheduled/:id/wait', query: 'keyQuery', touches },
-  /** A new key: links with the old one lead nowhere from then on. */
+  /** Invalidates the shared links. */
   renewKey: { ...one, method: 'POST', path: '/matches/scheduled/:id/key', touches },
 })

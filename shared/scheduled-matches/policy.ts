@@ -3,21 +3,21 @@ import type { ClanRole } from '#shared/clans/tiers.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import { canPlay, hasBegun, isOverdue, type Span } from './timing.ts'
 
-/** A match to come as it stands to whoever asks, who sees it already. */
+/** A match that the actor may see. */
 type PolicyMatch = { createdBy: string; isSeated: boolean }
 type DeletableMatch = PolicyMatch & Span & { status: 'open' | 'closed'; clanRole: ClanRole | null }
 
-/** Only who made a match rewrites it, takes others out of it, and changes its key. */
+/** Only the creator edits a match, removes players and renews its share key. */
 export const canEditScheduled = (actor: Pick<Actor, 'userId'>, match: { createdBy: string }) =>
   match.createdBy === actor.userId
 
-/** Whoever only sees a match takes a place for themself and for nobody else. */
+/** Others take a seat only for themselves. */
 export const canSeatOthers = (actor: Pick<Actor, 'userId'>, match: PolicyMatch) =>
   match.isSeated || canEditScheduled(actor, match)
 
 /**
- * Who made it, an admin of the clan it is played for, and those who sit in it once it has been played: the client of two
- * calls removes it after recording.
+ * The creator, an admin of the clan it is played for, and its players once it was played: some clients delete it
+ * after recording.
  */
 export function canDeleteScheduled(actor: Pick<Actor, 'userId'>, match: DeletableMatch, now: Date) {
   if (canEditScheduled(actor, match) || match.clanRole === 'admin') return true
@@ -25,15 +25,15 @@ export function canDeleteScheduled(actor: Pick<Actor, 'userId'>, match: Deletabl
   return isOverdue(match, now) || (match.status === 'closed' && hasBegun(match, now))
 }
 
-/** Why it may not be recorded yet, or null: those who sit in it may from its day on. */
+/** Null when the actor may record it: its players, from its date on. */
 export function finishForbidden(match: { isSeated: boolean; date: string }, today: string): ErrorCode | null {
   if (!match.isSeated) return 'not_allowed'
   return canPlay(match, today) ? null : 'match_not_due'
 }
 
 /**
- * The same as it stands: one with free places from a day after its end. Until then whoever takes one of them could finish
- * it for those who made it.
+ * The same with the seats: one with free seats from a day after its end. Before that a stranger could join and finish
+ * it for its players.
  */
 export const recordForbidden = (
   match: { isSeated: boolean; date: string; status: 'open' | 'closed' } & Pick<Span, 'endsAt'>,

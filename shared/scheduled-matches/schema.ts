@@ -32,9 +32,9 @@ export const seatParams = z.object({
 export const scheduledQuery = z
   .object({
     ...page(),
-    /** Without it whatever is to come, open or closed. */
+    /** The default is all upcoming matches, open or closed. */
     scope: z.enum(scopes).optional(),
-    /** Only what is published to this clan, open or closed. */
+    /** Only those published to this clan, open or closed. */
     clanId: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
   })
   .refine(({ scope, clanId }) => clanId === undefined || (scope !== 'own' && scope !== 'overdue'), {
@@ -42,7 +42,7 @@ export const scheduledQuery = z
     error: 'invalid_value',
   })
 
-/** A match is also seen by whoever holds its key. */
+/** A share key also makes a match visible. */
 export const keyQuery = z.object({ key: key.optional().catch(undefined) })
 
 const payload = z.object({
@@ -69,7 +69,7 @@ const payload = z.object({
 })
 type Payload = z.output<typeof payload>
 
-/** Ranked is for the clan it is played for, and for nobody else. */
+/** A ranked match is visible to its clan alone. */
 const withAudience = <T extends Payload>(match: T): T =>
   match.matchType === 'ranked' && match.clanId !== null
     ? { ...match, visibility: 'clans', visibleToClanIds: [match.clanId] }
@@ -87,15 +87,15 @@ const validated = <T extends Payload, I>(schema: z.ZodType<T, I>) =>
       error: 'clans_required',
     })
 
-/** A match to come. Whoever makes it sits in it, in the first free place, unless four others are named. */
+/** The creator takes the first free seat, unless four others are named. */
 export const newScheduledMatch = validated(
   payload.extend({ players: lineUp.nullish().transform((players) => players ?? []) }),
 )
 export type NewScheduledMatch = z.output<typeof newScheduledMatch>
 
 /**
- * The same. Without `players` everybody stays where they are; with them these and the creator, as above, are all who sit in
- * it, and of anything but the version of `updatedAt` that is refused.
+ * Without `players` the seats stay as they are. With them they are replaced, the creator included as above, and
+ * `updatedAt` has to be the current version.
  */
 export const changedScheduledMatch = validated(
   payload.extend({
@@ -105,7 +105,7 @@ export const changedScheduledMatch = validated(
 )
 export type ChangedScheduledMatch = z.output<typeof changedScheduledMatch>
 
-/** Without anybody named it is the caller who sits down; without a position in the first free place. */
+/** The default is the actor, in the first free seat. */
 export const seating = z
   .object({
     position: position.nullish().default(null),
@@ -148,11 +148,10 @@ const participant = z.object({
 })
 export type Participant = z.output<typeof participant>
 
-/** A match to come as its reader sees it. */
 export const scheduledMatch = z.object({
   id: z.number(),
   date: dayText,
-  /** HH:MM, on a clock of `timeZone`; null where that is not known. */
+  /** HH:MM in `timeZone`. */
   time: timeText,
   duration: z.literal([...durations]),
   timeZone: z.string().nullable(),
@@ -164,22 +163,22 @@ export const scheduledMatch = z.object({
   status: z.enum(statuses),
   createdBy: z.string(),
   creator: z.object({ firstName: z.string().nullable(), lastName: z.string().nullable() }),
-  /** The clan it is played for, if the reader may know of it. */
+  /** Null also for a clan that the reader may not see. */
   clanId: z.number().nullable(),
   clanName: z.string().nullable(),
   matchType: z.enum(matchTypes),
   visibility: z.enum(visibilities),
-  /** To whoever made it all of them; to others those they are in. */
+  /** All of them for the creator, otherwise those of the reader. */
   visibleToClanIds: z.array(z.string()),
   participants: z.array(participant),
   availableSlots: z.array(position),
-  /** The reader's own place; null for who does not sit in it. */
+  /** Null for a reader without a seat. */
   ownPosition: position.nullable(),
   canEdit: z.boolean(),
   canDelete: z.boolean(),
-  /** For those who sit in it, and who made it. */
+  /** For the players and the creator. */
   shareKey: z.string().nullable(),
-  /** Those who wait for a place; `offeredUntil` while one is held for the reader, `held` are held for others. */
+  /** The waitlist: `offeredUntil` while a seat is held for the reader; `held` seats are held for others. */
   waiting: z.object({
     total: z.number(),
     isWaiting: z.boolean(),

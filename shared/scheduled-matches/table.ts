@@ -20,39 +20,39 @@ import { players } from '#shared/players/table.ts'
 import { favouriteCourtSides } from '#shared/profile/sides.ts'
 import { statuses, visibilities, type Duration, type Position } from './court.ts'
 
-/** A match to come, until it is recorded or deleted. */
+/** Deleted when it is recorded or cancelled. */
 export const scheduledMatches = pgTable(
   'scheduled_matches',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     date: date({ mode: 'string' }).notNull(),
-    /** HH:MM, on a clock of `timeZone`. */
+    /** HH:MM in `timeZone`. */
     time: text().notNull(),
     duration: smallint().$type<Duration>().notNull().default(90),
-    /** The creator's when the match was made; null while it is unknown. */
+    /** The creator's at that time; null if unknown. */
     timeZone: text('time_zone'),
     startsAt: timestampColumn('starts_at').notNull(),
     endsAt: timestampColumn('ends_at').notNull(),
     courtName: text('court_name'),
     venue: text(),
     comments: text(),
-    /** Closed when four places are taken: written by whoever takes or frees one. */
+    /** Closed with four players; written by each change of the seats. */
     status: text({ enum: statuses }).notNull().default('open'),
     createdBy: text('created_by')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The visitor in whose demo it lives, and with whom it goes; null for the real world. */
+    /** The demo user in whose sandbox it is, and with whom it is deleted; null outside of demos. */
     sandbox: text().references(() => users.id, { onDelete: 'cascade' }),
-    /** The same as a word that is never missing: lists are read by it. */
+    /** The sandbox as a column without nulls, for the indexes. */
     world: text()
       .notNull()
       .generatedAlwaysAs((): SQL => sql`coalesce(sandbox, '')`),
     clanId: integer('clan_id').references(() => clans.id),
     matchType: text('match_type', { enum: matchTypes }).notNull().default('casual'),
     visibility: text({ enum: visibilities }).notNull().default('public'),
-    /** Whoever holds it may see and join the match. */
+    /** The secret of shared links, which makes a match visible and lets its holder join. */
     shareKey: text('share_key').notNull(),
-    /** How often it, or who sits in it, has changed: what calendars call SEQUENCE. */
+    /** Counts the changes of the match and its seats, as calendars need it. */
     sequence: integer().notNull().default(0),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
     updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
@@ -60,7 +60,7 @@ export const scheduledMatches = pgTable(
   (match) => [
     uniqueIndex('scheduled_matches_by_share_key').on(match.shareKey),
     unique('scheduled_matches_in_order').on(match.id, match.startsAt, match.status),
-    // Each way to see a match has its own index in the order of the lists.
+    // Each reason to see a match has an index in the order of the lists.
     index('scheduled_matches_public')
       .on(match.world, match.status, match.startsAt, match.id)
       .where(sql`${match.visibility} = 'public'`),
@@ -89,7 +89,7 @@ export const scheduledMatches = pgTable(
   ],
 )
 
-/** The clans whose members see a match that is for clans. Its start and status are repeated: a list comes from one index. */
+/** Start and status are repeated, so that a list comes from one index. */
 export const scheduledMatchClans = pgTable(
   'scheduled_match_clans',
   {
@@ -113,7 +113,6 @@ export const scheduledMatchClans = pgTable(
   ],
 )
 
-/** Who sits where: nobody twice, no place twice, four at most. */
 export const matchParticipants = pgTable(
   'match_participants',
   {
@@ -125,7 +124,7 @@ export const matchParticipants = pgTable(
       .notNull()
       .references(() => players.id),
     position: smallint().$type<Position>().notNull(),
-    /** The side they asked for; a place has a side of its own. */
+    /** The side that the player asked for; each position has a side of its own. */
     courtPosition: text('court_position', { enum: favouriteCourtSides }),
     signupTime: timestampColumn('signup_time').notNull().defaultNow(),
   },
@@ -138,7 +137,7 @@ export const matchParticipants = pgTable(
   ],
 )
 
-/** The line for a place in a full match, first come first. */
+/** First come, first served. */
 export const scheduledMatchWaitlist = pgTable(
   'scheduled_match_waits',
   {
@@ -149,10 +148,10 @@ export const scheduledMatchWaitlist = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** With which they came, if by a link: good for as long as the match has it. */
+    /** The share key by which the user came, if any; it has to be the current one. */
     shareKey: text('share_key'),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
-    /** Until when a place is held for them; null while they are in the line. */
+    /** Until when a seat is held for the user. */
     offeredUntil: timestampColumn('offered_until'),
   },
   (wait) => [
@@ -164,7 +163,7 @@ export const scheduledMatchWaitlist = pgTable(
   ],
 )
 
-/** Whom somebody who does not know them has put into a match: it is counted for an hour. */
+/** Strangers whom a user has seated; counted for an hour. */
 export const scheduledInvitations = pgTable(
   'scheduled_invitations',
   {

@@ -15,17 +15,16 @@ type AnswerAction = {
   text: string
   variant: ButtonStyle['variant']
   act: () => Promise<unknown>
-  /** Asked before it is done, where it can't be undone. */
+  /** Asked before an action that cannot be undone. */
   question?: string
 }
 type AnswerProps = {
   hint?: string | null
-  /** What was answered, once it was. */
+  /** The answer, once it is given. */
   answered: string | null
   actions: (AnswerAction | false)[]
 }
 
-/** The actions to answer, one at a time, each once. */
 export function AnswerButtons({ hint, answered, actions }: AnswerProps) {
   const { pressed, press } = usePressedAction(answered)
   const { asked, askFirst, cancel } = useConfirmation(answered)
@@ -82,7 +81,7 @@ const ActionButton = ({ action, text = action.text, busy, onPress }: ActionButto
 
 type ConfirmButtonsProps = Omit<ActionButtonProps, 'text'> & { onCancel: (button: HTMLElement) => void }
 
-// It comes where a button was: the second half of a double click on that takes the question back no more than it answers.
+// The Cancel button replaces the one that was pressed: the second half of a double click must not press it.
 function ConfirmButtons({ onCancel, ...props }: ConfirmButtonsProps) {
   const { t } = useTranslation('notifications')
   return (
@@ -100,7 +99,7 @@ function ConfirmButtons({ onCancel, ...props }: ConfirmButtonsProps) {
   )
 }
 
-// What somebody is asked is theirs to answer, whoever looks in their name.
+// Only the user who was asked may answer, not an impersonator.
 const ForbiddenAnswer = ({ reason, told }: { reason: ErrorCode; told: string | null | undefined }) => (
   <div className="grid gap-2 pr-4 pb-3 pl-10 text-ink-2">
     {told && <p className="text-14">{told}</p>}
@@ -108,7 +107,7 @@ const ForbiddenAnswer = ({ reason, told }: { reason: ErrorCode; told: string | n
   </div>
 )
 
-// What turns one set of buttons into the other takes the pressed one away: the focus stays in the row, which tells both.
+// The pressed button disappears with its set of buttons: the focus goes to the row, which announces the new ones.
 function useConfirmation(answered: string | null) {
   const [asked, setAsked] = useState<AnswerAction | null>(null)
   const turnTo = (action: AnswerAction | null, button: HTMLElement) => {
@@ -123,12 +122,12 @@ function useConfirmation(answered: string | null) {
   }
 }
 
-// Busy until the list shows what was answered, which is a moment after the server has said so.
+// Busy until the list shows the answer, which is later than the response.
 function usePressedAction(answered: string | null) {
   const client = useQueryClient()
   const [pressed, setPressed] = useState<{ text: string; at: string | null } | null>(null)
   if (pressed && pressed.at !== answered) setPressed(null)
-  // Known at once, where a state is known after the next rendering: two clicks can be faster than that.
+  // A ref, because a second click can precede the next render.
   const isSending = useRef(false)
   async function press({ text, act }: AnswerAction, button: HTMLElement) {
     if (isSending.current || pressed) return
@@ -141,7 +140,7 @@ function usePressedAction(answered: string | null) {
       stay()
     } catch (error) {
       setPressed(null)
-      // Answered elsewhere, or taken back: the toast says so, and the list has to agree.
+      // Answered elsewhere or withdrawn: the toast says so, and the list has to agree.
       if (!(error instanceof Error) || isOffline(error)) return
       void client.invalidateQueries(inbox).then(stayInPanel)
     } finally {

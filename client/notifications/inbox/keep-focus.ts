@@ -1,6 +1,6 @@
 /**
- * Buttons that have done their work go, and the focus would go with them: it passes to what is around. Asked before, as
- * they may be gone by then; what it returns passes the focus, unless that has moved on.
+ * Buttons that disappear after their action would lose the focus. Call it before the action; the returned function
+ * moves the focus to the closest ancestor `around`, unless it has moved elsewhere.
  */
 export function keepFocus({ parentElement: group }: HTMLElement, around: string) {
   const near = group?.closest<HTMLElement>(around)

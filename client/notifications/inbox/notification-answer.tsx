@@ -11,7 +11,7 @@ import { notificationData } from '#shared/notifications/stored-values.ts'
 import { claimsApi } from '#shared/players/claims/api.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 
-/** What is asked is answered where it is told; afterwards it stands there how. */
+/** Asks for the answer within the notification, or shows the one that was given. */
 export function NotificationAnswer({ notification: { type, data } }: { notification: Notification }) {
   const kind = isNotificationKind(type) ? notificationKinds[type] : {}
   const { status, subjectId, fromUserId, values } = notificationData(data)
@@ -54,7 +54,7 @@ function FriendAnswer({ status, id, friendId }: QuestionProps & { friendId: stri
 
 type ClaimQuestionProps = QuestionProps & {
   values: Partial<Record<string, string>>
-  /** The matches would be the reader's; otherwise they are given away. */
+  /** Whether the guest's matches become the reader's. */
   isOffered: boolean
 }
 
@@ -63,7 +63,7 @@ function ClaimAnswer({ status, id, values, isOffered }: ClaimQuestionProps) {
   const accept = useWrite(claimsApi.accept)
   const decline = useWrite(claimsApi.decline)
   const { playerName, fromName } = values
-  // Where the names are missing, the page that this opens asks with them.
+  // Without the names the question is asked on the page to which the notification leads.
   const isOpen = id !== null && status === 'pending' && Boolean(playerName && fromName)
   return (
     <AnswerButtons
@@ -111,7 +111,7 @@ function ClanAnswer({ status, id }: QuestionProps) {
   )
 }
 
-// Among friends nobody was asked: what both actions come to is that the match counts.
+// Between friends a match counts without an answer.
 function MatchAnswer({ status, id }: QuestionProps) {
   const { t } = useTranslation('notifications')
   const confirm = useWrite(matchesApi.confirm)

@@ -14,7 +14,7 @@ import { inboxForbidden } from '#shared/notifications/policy.ts'
 import { keepFocus } from './keep-focus.ts'
 import { NotificationRow } from './notification-row.tsx'
 
-/** The newest first. What has come stays, whatever fails later. */
+/** A loaded list stays when a later request fails. */
 export function NotificationList() {
   const { t } = useTranslation('notifications')
   const { data, isError, refetch } = useQuery(inbox)

@@ -36,7 +36,7 @@ export function NotificationRow({ notification }: { notification: Notification }
   )
 }
 
-/** 'Just now' in the first hour, then hours, from a day on days; a moment that is missing or broken is now. */
+/** Hours from the first hour on, days from the first day on; a missing or malformed date is 'Just now'. */
 export function ageOf(createdAt: unknown, t: TFunction<'notifications'>, now = Date.now()) {
   const instant = typeof createdAt === 'string' ? Date.parse(createdAt) : Number.NaN
   const hours = Math.floor((now - instant) / 3_600_000)
@@ -46,12 +46,12 @@ export function ageOf(createdAt: unknown, t: TFunction<'notifications'>, now = D
 
 const dot = 'border-2 border-ink bg-ball'
 
-// Following takes the panel's place in the history: Back leads to the page that it was opened on.
+// A followed link replaces the open inbox in the history: Back leads to the page before it.
 function RowLink({ notification, children }: { notification: Notification; children: ReactNode }) {
   const read = useWrite(notificationsApi.read)
   const adminId = useAdminId()
   const href = notificationHref(notification)
-  // What is unread stays so for its owner.
+  // An impersonator leaves unread notifications unread for their owner.
   const isDone = notification.isRead || inboxForbidden({ adminId }) !== null
   const markRead = () => {
     if (!isDone && !read.isPending) read.mutate({ params: { id: String(notification.id) } })

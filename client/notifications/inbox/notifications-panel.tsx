@@ -8,5 +8,4 @@ const InPopover = lazyDialog(() =>
   import('./notifications-popover.tsx').then((popover) => popover.NotificationsPopover),
 )
 
-/** A sheet on a phone, a popover from the bell where the rail stands. */
 export const NotificationsPanel = () => (useWide() ? <InPopover /> : <InSheet />)

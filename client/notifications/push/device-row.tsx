@@ -6,7 +6,7 @@ import { type DeviceState, deviceState, turnOff, turnOn } from './device.ts'
 
 type Problem = 'unreachable' | 'failed'
 
-/** Whether this device is told also while the app is closed. */
+/** The switch for push notifications on this device. */
 export function DeviceRow() {
   const { t } = useTranslation('notifications')
   const hint = useId()
@@ -55,7 +55,7 @@ function useDevice(userId: string) {
   return { state, problem, isBusy, turn: () => void turn() }
 }
 
-/** Looks now, and whenever the reader allows or blocks notifications in the browser's own settings. */
+/** Also follows the permission in the browser's own settings. */
 function watch(userId: string, onState: (state: DeviceState) => void) {
   const ending = new AbortController()
   const { signal } = ending
@@ -68,7 +68,7 @@ function watch(userId: string, onState: (state: DeviceState) => void) {
     ?.query({ name: 'notifications' })
     .then((permission) => permission.addEventListener('change', () => void look(), { signal }))
     .catch(() => {
-      // A browser that does not tell: the next visit looks again.
+      // Some browsers cannot observe a permission: it is read again on the next visit.
     })
   return () => ending.abort()
 }

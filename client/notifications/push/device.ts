@@ -16,8 +16,8 @@ export async function deviceState(userId: string): Promise<DeviceState> {
 }
 
 /**
- * Has to be called in a click: that is when a browser asks its reader. `unreachable`: for this a browser asks a push
- * service of its own, and that gave no answer.
+ * Has to be called from a click, because the browser asks for permission. `unreachable`: the browser's push service
+ * gave no answer.
  */
 export async function turnOn(userId: string): Promise<DeviceState | 'unreachable'> {
   if ((await Notification.requestPermission()) !== 'granted') return deviceState(userId)
@@ -37,7 +37,7 @@ export async function turnOn(userId: string): Promise<DeviceState | 'unreachable
   return 'on'
 }
 
-/** The server may be away: what it still sends to this browser comes back to it as gone. */
+/** The server need not be reachable: pushes that it still sends are answered as gone. */
 export async function turnOff(): Promise<DeviceState> {
   const made = await subscription()
   clearStoredDevice()
@@ -48,7 +48,7 @@ export async function turnOff(): Promise<DeviceState> {
   return 'off'
 }
 
-/** One after the other: the last language that was chosen is the last one told. `force`: also when it was told before. */
+/** Runs one after another, so that the language chosen last is stored last. `force` also registers an unchanged device. */
 export const syncDevice = (userId: string, force: boolean) =>
   (syncing = syncing.then(() => sync(userId, force)).catch(ignore))
 
@@ -62,7 +62,7 @@ async function sync(userId: string, force: boolean) {
     await register(made, language)
     storeDevice(userId, language)
   } else {
-    // What it is told is for somebody else, whose device this reader can't sign off at the server.
+    // The device is another user's, which this one cannot remove from the server.
     await made?.unsubscribe()
     clearStoredDevice()
   }
@@ -82,7 +82,7 @@ async function subscription() {
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-/** `refused`: the reader has said no after all. */
+/** `refused`: the user denied the permission. */
 async function subscribed(publicKey: string) {
   try {
     const registration = await navigator.serviceWorker.ready

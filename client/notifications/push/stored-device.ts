@@ -1,6 +1,6 @@
 import { tryOrUndefined } from '#client/lib/try-or-undefined.ts'
 
-// Whose pushes this browser gets, and in which language: 'es ' and the user's id. Nothing where there are none.
+// The language and user id of the device's subscription, as 'es 4711'.
 const key = 'push-device'
 
 export const storedDevice = () => tryOrUndefined(() => localStorage.getItem(key)) ?? null

@@ -2,15 +2,15 @@ import { call } from '#client/lib/api.ts'
 import type { Language } from '#shared/languages.ts'
 import { pushApi } from '#shared/notifications/push/api.ts'
 
-/** Subscribes this browser at its push service, for pushes that the app signs. Fails where that can't be reached. */
+/** Throws when the push service cannot be reached. */
 export async function subscribeTo({ pushManager }: ServiceWorkerRegistration, publicKey: string) {
   const options = { userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) }
-  // One that was made for another key can't be used, and stands in the way.
+  // A subscription made with another key cannot be used, and prevents a new one.
   await (await pushManager.getSubscription())?.unsubscribe()
   return pushManager.subscribe(options)
 }
 
-/** Tells the server where this browser is reached, and in which language. May be told again. */
+/** Idempotent. */
 export async function register(subscription: PushSubscription, language: Language) {
   const { endpoint, keys } = subscription.toJSON()
   const body = {
@@ -22,7 +22,7 @@ export async function register(subscription: PushSubscription, language: Languag
   await attempt(async () => (await caches.open(store)).put(languagePath, new Response(language)))
 }
 
-/** What was registered last: the worker has no other way to know it. */
+/** The service worker has no other way to know the language. */
 export async function registeredLanguage(): Promise<Language | null> {
   const kept = await attempt(async () => (await caches.match(languagePath, { cacheName: store }))?.text())
   return kept === 'es' || kept === 'en' ? kept : null
@@ -31,7 +31,7 @@ export async function registeredLanguage(): Promise<Language | null> {
 const store = 'push'
 const languagePath = '/push-language'
 
-// Without storage the worker falls back to the browser's language.
+// Without storage the service worker uses the browser's language.
 const attempt = <T>(act: () => Promise<T>) => act().catch(() => null)
 
 function bytesOf(base64url: string) {

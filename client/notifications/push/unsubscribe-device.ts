@@ -2,10 +2,9 @@ import { storedDevice } from './stored-device.ts'
 
 const timeoutMs = 2000
 
-/** Whether this browser is still told of something. */
 export const hasDevice = () => storedDevice() !== null
 
-/** Ends this browser's pushes before its reader leaves. It never fails, and never keeps anybody for long. */
+/** Ends the pushes of this device before its user signs out. Never throws and takes at most two seconds. */
 export const unsubscribeDevice = () =>
   Promise.race([unsubscribe(), new Promise((done) => setTimeout(done, timeoutMs))])
 
@@ -14,6 +13,6 @@ async function unsubscribe() {
     const { turnOff } = await import('./device.ts')
     await turnOff()
   } catch {
-    // Whoever signs in here next ends them.
+    // The next user to sign in on this device ends them.
   }
 }

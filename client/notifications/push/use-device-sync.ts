@@ -6,8 +6,8 @@ import { onLanguageChange } from '#client/lib/language.ts'
 import { storedDevice } from './stored-device.ts'
 
 /**
- * Lets this browser's pushes follow its reader: into another language, and away when somebody else signs in. They stay an
- * admin's own while that one acts for somebody: until it is known who does, nothing happens.
+ * Re-registers this device in a changed language and unsubscribes it for another user. Does nothing during an
+ * impersonation: the device stays the admin's.
  */
 export function useDeviceSync() {
   const user = useCurrentUser()
@@ -19,7 +19,7 @@ export function useDeviceSync() {
   }, [userId])
 }
 
-/** The server forgets all devices when a password changes: this one is told to it again. */
+/** A changed password removes all devices on the server. */
 export const registerDeviceAgain = (userId: string) => sync(userId, true)
 
 function sync(userId: string, force: boolean) {
@@ -27,6 +27,6 @@ function sync(userId: string, force: boolean) {
   void import('./device.ts')
     .then(({ syncDevice }) => syncDevice(userId, force))
     .catch(() => {
-      // The next visit looks again.
+      // The next visit tries again.
     })
 }

@@ -11,7 +11,7 @@ import { register, registeredLanguage, subscribeTo } from './subscription.ts'
 
 const worker = self as unknown as WorkerScope
 
-// A new worker takes over at once; without pages of its own it could not lead them anywhere.
+// A new worker takes over at once: only a page that it controls can be navigated.
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
 
@@ -29,7 +29,7 @@ worker.addEventListener('pushsubscriptionchange', (event) => {
 
 type PushMessage = { language: Language; notification: { id: unknown; type: unknown; data: unknown } }
 
-/** What came may be anything. Something is shown all the same: browsers take the right away from who shows nothing. */
+/** A payload may be malformed. Something is shown all the same: browsers revoke the permission otherwise. */
 function pushMessageOf(data: { json: () => unknown } | null): PushMessage {
   const { language, notification } = fieldsOf(parsed(data))
   const { id, type, data: values } = fieldsOf(notification)
@@ -59,7 +59,7 @@ function show({ language, notification }: PushMessage) {
     body: message,
     lang: language,
     data: notificationHref(notification) ?? href({ dialog: 'notifications' }),
-    // One that comes twice is shown once, and so is what takes the place of one.
+    // A repeated push, and the successor of a coalesced notification, replace the one that is shown.
     ...(typeof id === 'number' && { tag: tagOf(id, type, fieldsOf(data)) }),
   })
 }
@@ -70,7 +70,6 @@ function tagOf(id: number, type: unknown, { subjectId, since }: Record<string, u
   return `notification-${id}`
 }
 
-/** In a window that is open, if there is one. */
 async function open(address: string) {
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const shown = windows.find(({ focused }) => focused) ?? windows[0]
@@ -91,7 +90,7 @@ async function renew(made: PushSubscription | null | undefined, old: PushSubscri
   if (old) await call(pushApi.unsubscribe, { body: { endpoint: old.endpoint } })
 }
 
-// What a service worker knows and a page does not: TypeScript has it only in place of the page's own.
+// TypeScript has the types of service workers only in place of those of pages.
 type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 type WindowClient = {
   url: string

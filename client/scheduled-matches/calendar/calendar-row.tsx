@@ -8,7 +8,6 @@ import { AppError } from '#shared/errors.ts'
 import { FeedAddress } from './feed-address.tsx'
 import { useFeed } from './use-feed.ts'
 
-/** Where a calendar app finds the reader's matches: an address that they make, pass on and take back. */
 export function CalendarRow() {
   const { t } = useTranslation(['sharing', 'errors'])
   const { feed, ...acts } = useFeed()

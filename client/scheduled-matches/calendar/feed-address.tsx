@@ -12,7 +12,6 @@ import type { useFeed } from './use-feed.ts'
 
 type FeedAddressProps = { path: string } & Omit<ReturnType<typeof useFeed>, 'feed'>
 
-/** The address itself: to copy, to open in a calendar app, and to make useless. */
 export function FeedAddress({ path, ...acts }: FeedAddressProps) {
   const { t } = useTranslation('sharing')
   const id = useId()
@@ -65,7 +64,7 @@ export function FeedAddress({ path, ...acts }: FeedAddressProps) {
 
 type ConfirmedButtonProps = { as: 'renew' | 'revoke'; act: () => Promise<void>; isBusy: boolean }
 
-/** A button whose act cuts calendars off: it asks first. */
+/** Asks first, because calendars lose their address. */
 function ConfirmedButton({ as, act, isBusy }: ConfirmedButtonProps) {
   const { t } = useTranslation('sharing')
   const [isAsking, setAsking] = useState(false)

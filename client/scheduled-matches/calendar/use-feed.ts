@@ -7,10 +7,9 @@ import { toast } from '#client/ui/toast/toast-store.ts'
 import { AppError } from '#shared/errors.ts'
 import { calendarApi } from '#shared/scheduled-matches/calendar/api.ts'
 
-/** The reader's calendar address, and what can be done about it; each act says whether it is done. */
 export function useFeed() {
   const { t } = useTranslation('sharing')
-  // An admin who acts for the reader is refused it: who asks has to be known first.
+  // Impersonators are refused the address.
   const isKnown = !useImpersonationPending()
   const feed = useQuery({ ...read(calendarApi.feed), enabled: isKnown })
   const client = useQueryClient()
@@ -21,7 +20,7 @@ export function useFeed() {
   const revocation = useWrite(calendarApi.revoke, { failure: t('calendar.revokeFailed') })
   const singleFlight = useSingleFlight()
 
-  // Reading again may fail: an address that leads nowhere is not shown any longer.
+  // The refetch may fail: an invalid address must not stay visible.
   const setPath = (path: string | null) => client.setQueryData(read(calendarApi.feed).queryKey, { path })
 
   const renew = () =>

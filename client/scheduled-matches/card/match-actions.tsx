@@ -19,11 +19,11 @@ type MatchActionsProps = {
   match: ScheduledMatch
   viewer: ViewerState
   actions: MatchActionsState
-  /** In the menu. */
+  /** Whether the menu has them. */
   hasShareActions: boolean
 }
 
-/** Under the court: what is most likely to be done, why something can't be, and a menu with the rest. */
+/** The likely actions below the court, why one is not possible, and a menu with the others. */
 export function MatchActions({ match, viewer, actions, hasShareActions }: MatchActionsProps) {
   const { t } = useTranslation('scheduled')
   const isOnline = useOnline()
@@ -90,7 +90,6 @@ type WaitlistButtonProps = {
   isOnline: boolean
 }
 
-/** Into the line for a place, and out of it. */
 function WaitlistButton({ match: { waiting }, actions, note, isOnline }: WaitlistButtonProps) {
   const { t } = useTranslation('scheduled')
   const way = waiting.isWaiting || waiting.offeredUntil !== null ? 'stop' : 'start'

@@ -17,13 +17,12 @@ type MatchConfirmationProps = {
   onClose: () => void
 }
 
-/** Asks before somebody loses a place, or everybody the match. */
 export function MatchConfirmation({ match, asked, actions, onClose }: MatchConfirmationProps) {
   const { t } = useTranslation('scheduled')
   const { action } = asked
   const note = action === 'delete' && deletionNote(match)
   const name = action === 'remove' ? asked.name : ''
-  // It closes with the answer, whatever that is: the second click of a double one is none of its own.
+  // It closes with any answer: the second half of a double click must not act again.
   const isAnswered = useRef(false)
   const act = async () => {
     if (isAnswered.current) return
@@ -46,7 +45,7 @@ export function MatchConfirmation({ match, asked, actions, onClose }: MatchConfi
   )
 }
 
-/** What deleting a match means beside its loss: whoever plays it or waits for it is notified, until it has begun. */
+/** Until the match begins its players and its waitlist are notified of the deletion. */
 function deletionNote(match: ScheduledMatch) {
   if (hasBegun(match, new Date())) return 'unrecorded'
   const { participants, ownPosition, waiting, canEdit } = match

@@ -11,7 +11,6 @@ import type { ViewerState } from './viewer-state.ts'
 
 type MatchCourtProps = { match: ScheduledMatch; viewer: ViewerState; actions: MatchActionsState }
 
-/** The four places: who is in them, and a way into those that are free. */
 export function MatchCourt({ match, viewer, actions }: MatchCourtProps) {
   const { t } = useTranslation(['scheduled', 'matches'])
   const isOnline = useOnline()

@@ -17,15 +17,14 @@ import { viewerStateOf } from './viewer-state.ts'
 type MatchDetailsProps = {
   match: ScheduledMatch
   actions: MatchActionsState
-  /** In a list: the heading leads to the match, long comments are cut, and sharing is in the menu. */
+  /** In a list: the heading is a link, long comments are clamped, and sharing is in the menu. */
   brief?: boolean
   ref?: Ref<HTMLElement>
 }
 
-/** One match to come: when and where, who is in it, and what the reader can do about it. */
 export function MatchDetails({ match, actions, brief = false, ref }: MatchDetailsProps) {
   const viewer = viewerStateOf(match)
-  // A stranger with a link may not have the calendar file: that is for those who see the match without one.
+  // A stranger with a link may not load the calendar file.
   const hasShareActions = match.shareKey !== null || !actions.isByLink
   const areAbove = !brief && !viewer.isBegun
   return (
@@ -45,7 +44,6 @@ export function MatchDetails({ match, actions, brief = false, ref }: MatchDetail
   )
 }
 
-/** Over an opened match: its link for others, and the file for a calendar. */
 function MatchShareActions({ match: { id, shareKey } }: { match: ScheduledMatch }) {
   const { t } = useTranslation('scheduled')
   const language = useLanguage()

@@ -18,7 +18,6 @@ import type { ViewerState } from './viewer-state.ts'
 
 type MatchHeadingProps = { match: ScheduledMatch; viewer: ViewerState; brief: boolean }
 
-/** When, where, how many places are left, and for whom it is. */
 export function MatchHeading({ match, viewer, brief }: MatchHeadingProps) {
   const { t } = useTranslation('scheduled')
   const language = useLanguage()
@@ -83,7 +82,7 @@ function FreeSeats({ match, viewer }: { match: ScheduledMatch; viewer: ViewerSta
   const { isBegun, isReserved } = viewer
   const isOpen = count > 0 && !isBegun && !isReserved
   const Icon = isOpen ? UserPlus : count > 0 ? Clock : Lock
-  // A place that is held for somebody is none to be taken.
+  // Seats that are held for others are not free to take.
   const closed = count === 0 ? 'full' : isBegun ? 'begun' : 'places.held'
   return (
     <span className="flex-none">
@@ -130,7 +129,7 @@ const icons = { public: Globe, friends: Users, clans: Shield, private: Lock }
 
 type MatchTime = Pick<ScheduledMatch, 'startsAt' | 'date' | 'timeZone'>
 
-/** Where a match is on another clock than the reader's at that moment: the name of that clock, and when it is for the reader. */
+/** The time zone of a match whose clock differs from the reader's, and when it begins on the reader's clock. */
 function otherClock({ startsAt, date, timeZone: zone }: MatchTime, language: string) {
   if (!zone) return null
   const at = new Date(startsAt)

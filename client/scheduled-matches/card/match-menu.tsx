@@ -18,14 +18,14 @@ type MatchMenuProps = {
   hasShareActions: boolean
 }
 
-/** What is done more rarely. What can't be undone is asked about first. */
+/** The rare actions; those that cannot be undone are confirmed first. */
 export function MatchMenu({ match, viewer, actions, hasShareActions }: MatchMenuProps) {
   const { t } = useTranslation('scheduled')
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const [asked, setAsked] = useState<ConfirmedAction | null>(null)
   const id = useId()
-  // What opened the question went with the menu: the focus comes back to where the menu was opened.
+  // The menu that opened the confirmation is closed: the focus returns to its button.
   useEffect(() => {
     if (!asked) return undefined
     return () => {

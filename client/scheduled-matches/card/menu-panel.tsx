@@ -18,15 +18,14 @@ import type { ViewerState } from './viewer-state.ts'
 type MenuPanelProps = {
   match: ScheduledMatch
   viewer: ViewerState
-  /** The link for others, and the file for a calendar. */
+  /** The shared link and the calendar file. */
   hasShareActions: boolean
-  /** The button that opened it. */
+  /** The id of the button that opens it. */
   anchorId: string
   onAsk: (asked: ConfirmedAction) => void
   onClose: () => void
 }
 
-/** What is done more rarely with a match. */
 export function MenuPanel({ match, viewer, hasShareActions, anchorId, onAsk, onClose }: MenuPanelProps) {
   const { t } = useTranslation('scheduled')
   const language = useLanguage()

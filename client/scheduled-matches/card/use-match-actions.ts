@@ -12,8 +12,8 @@ type MatchAction = 'join' | 'leave' | 'delete' | 'remove' | 'wait' | 'stopWaitin
 export type MatchActionsState = ReturnType<typeof useMatchActions>
 
 /**
- * What one reader does with one match, one thing at a time. Where somebody was quicker, how it stands is read again. `key`
- * is what somebody shared; `onGone` is told when the reader has left or deleted the match.
+ * The reader's actions on one match, one at a time. A conflict with another user's change refetches the match. `key`
+ * is the share key; `onGone` is called when the reader has left or deleted the match.
  */
 export function useMatchActions(
   id: number,
@@ -45,16 +45,16 @@ export function useMatchActions(
         if (!(error instanceof AppError)) throw error
         if (error.status === 404 || error.status === 409) await invalidateDomains(client, ['matches'])
       } finally {
-        // Behind the news of what was read again: the button is gone before it could be pressed once more.
+        // After the notifications of the query cache, so that the button is gone before it could be pressed again.
         await new Promise<void>((resolve) => notifyManager.schedule(() => resolve()))
         setBusy(null)
       }
     })
   return {
     busy,
-    /** The reader came with somebody's link. */
+    /** The reader came by a shared link. */
     isByLink: key !== undefined,
-    /** It is going, or gone: it is not to be read again by itself, for it would only be found missing. */
+    /** A refetch would only find the match missing. */
     isGoing: isGone || busy === 'leave' || busy === 'delete',
     join: (position: Position) =>
       act('join', t('joined'), () => join.mutateAsync({ params, body: { ...query, position } })),

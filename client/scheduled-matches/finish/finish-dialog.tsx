@@ -20,14 +20,14 @@ import { positionsFrom, sideOfPosition } from '#shared/scheduled-matches/court.t
 import { finishForbidden } from '#shared/scheduled-matches/policy.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 
-/** The form of a played match, begun with what was planned: recording it takes it from those to come. */
+/** The match form with the values of a scheduled match, which is deleted by recording it. */
 export function FinishDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('sharing')
   const user = useCurrentUser()
   const client = useQueryClient()
   const now = useToday()
   const [snapshot, setSnapshot] = useState<ScheduledMatch>()
-  // With the form open it is not read again by itself: once it is finished it would only be found missing.
+  // While the form is open it is not refetched: after recording it is only found missing.
   const match = useQuery({
     ...read(scheduledMatchesApi.one, { params: { id: String(id) }, query: {} }),
     enabled: snapshot === undefined,
@@ -66,11 +66,11 @@ export function FinishDialog({ id, onClose }: { id: number; onClose: () => void 
   )
 }
 
-// Not by going back, as after other dialogs: where this one was opened may be the match that is gone.
+// Not by going back: the dialog may have been opened over the match that is gone.
 const showRecorded = (match: number) =>
   navigate(href({ tab: 'matches', view: 'history', match }), { replace: true })
 
-/** What the form of the played match begins with, from the reader's own place; null for who does not sit in it. */
+/** From the reader's own seat; null for a reader without one. */
 function finishValues(match: ScheduledMatch): MatchValues | null {
   if (match.ownPosition === null) return null
   const [own, partner, one, two] = positionsFrom(match.ownPosition)
@@ -94,13 +94,11 @@ function finishValues(match: ScheduledMatch): MatchValues | null {
 type CannotFinishProps = {
   match: ScheduledMatch | undefined
   error: Error | null
-  /** The match is still being read. */
   isPending: boolean
   onRetry: () => void
   onClose: () => void
 }
 
-/** Why the match is not to be recorded here, or not yet. */
 function CannotFinish({ match, error, isPending, onRetry, onClose }: CannotFinishProps) {
   const { t } = useTranslation('sharing')
   const language = useLanguage()

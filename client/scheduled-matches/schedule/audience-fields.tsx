@@ -5,7 +5,7 @@ import { visibilities } from '#shared/scheduled-matches/court.ts'
 import { audienceOf } from './schedule-values.ts'
 import type { ScheduleFormState } from './use-schedule-form.ts'
 
-/** Who sees the match; of which clans is asked of those who have several. */
+/** Who sees the match; members of several clans choose which of them. */
 export function AudienceFields({ state }: { state: ScheduleFormState }) {
   const { t } = useTranslation('planning')
   const { values, put, form, clans, errorOf } = state

@@ -9,12 +9,11 @@ import { maxDaysAhead } from '#shared/scheduled-matches/timing.ts'
 import { DateTimeSuggestions } from './date-time-suggestions.tsx'
 import type { ScheduleFormState } from './use-schedule-form.ts'
 
-/** Day, time and how long it takes; a new match has suggestions beside them. */
 export function DateTimeFields({ state, isNew }: { state: ScheduleFormState; isNew: boolean }) {
   const { values, now, put, errorOf } = state
   const { t } = useTranslation('planning')
   const { date, time, duration } = values
-  // A match that others made in another way keeps its time.
+  // A match from another client keeps a time that this one does not offer.
   const times = startTimes.includes(time) ? startTimes : [time, ...startTimes].toSorted()
   return (
     <>

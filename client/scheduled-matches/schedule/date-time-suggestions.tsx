@@ -10,7 +10,7 @@ import { type UsualSchedule, usualSchedule } from './usual-schedule.ts'
 
 type Suggestion = { text: string } & UsualSchedule
 
-/** What people plan most, and what the reader does, each in one tap. */
+/** Frequent times and the reader's usual ones, each in one tap. */
 export function DateTimeSuggestions({ state }: { state: ScheduleFormState }) {
   const { t } = useTranslation('planning')
   const usual = useUsual(state.now)

@@ -9,11 +9,9 @@ import type { ScheduleFormState } from './use-schedule-form.ts'
 
 type RuleFieldsProps = {
   state: ScheduleFormState
-  /** The name of the clan it is played for so far. */
   clanName: string | null
 }
 
-/** For which clan, casual or ranked, and who sees it. */
 export function RuleFields({ state, clanName }: RuleFieldsProps) {
   const { t } = useTranslation(['planning', 'matches'])
   const { values, put, form, clans, errorOf } = state

@@ -15,7 +15,6 @@ import { ScheduleForm } from './schedule-form.tsx'
 
 type ScheduleDialogProps = { id?: number | undefined; onClose: () => void }
 
-/** Schedule Match, or Edit Match for one that is scheduled. */
 export function ScheduleDialog({ id, onClose }: ScheduleDialogProps) {
   const user = useCurrentUser()
   if (!user) return null
@@ -23,7 +22,7 @@ export function ScheduleDialog({ id, onClose }: ScheduleDialogProps) {
   return <EditScheduled user={user} id={id} onClose={onClose} />
 }
 
-// In the form's place in the history comes the list that the match stands in, and over it the match.
+// In the history the list of the match replaces the form, with the match opened over it.
 function showScheduled({ id, status }: ScheduledMatch) {
   const list = { tab: 'matches', ...(status === 'closed' ? { view: 'closed' } : {}) } as const
   navigate(href(list), { replace: true, state: history.state })
@@ -34,7 +33,7 @@ type EditScheduledProps = { user: CurrentUser; id: number; onClose: () => void }
 
 function EditScheduled({ user, id, onClose }: EditScheduledProps) {
   const { t } = useTranslation('planning')
-  // Others take places meanwhile: what is changed is the match as it stands now.
+  // Other users change seats meanwhile: the form starts with the current match.
   const match = useQuery({
     ...read(scheduledMatchesApi.one, { params: { id: String(id) }, query: {} }),
     refetchOnMount: 'always',

@@ -6,13 +6,12 @@ import { emptySchedule, ownPlayer, type ScheduleFormValues, takenSeats } from '.
 export const scheduleDraft = (user: CurrentUser, match?: ScheduledMatch) =>
   `plan:${match?.id ?? 'new'}:${user.id}`
 
-/** What the form of a new scheduled match begins with. */
 export const proposeSchedule = (user: CurrentUser, known: Partial<ScheduleFormValues>, origin: string) =>
   propose(scheduleDraft(user), {
     fresh: emptySchedule(ownPlayer(user)),
     known,
     origin,
-    // The form itself seats the reader.
+    // The reader is seated by default.
     isUnrelated: ({ players }) =>
       takenSeats(players).some(
         ({ place: { name, player }, index }) =>

@@ -13,15 +13,14 @@ import { useScheduleForm, type ScheduleFormState } from './use-schedule-form.ts'
 
 type ScheduleFormProps = {
   user: CurrentUser
-  /** Changed; without it a new match is scheduled. */
+  /** The match to edit; without it a new one is created. */
   match?: ScheduledMatch
   onSaved: (saved: ScheduledMatch) => void
   onClose: () => void
-  /** Reads the match again, after somebody else has changed it. */
+  /** Refetches the match after a conflict. */
   onReload?: () => void
 }
 
-/** Schedules a match, or changes one: when and who on the left, rules and place on the right. */
 export function ScheduleForm({ user, match, onSaved, onClose, onReload }: ScheduleFormProps) {
   const { t } = useTranslation('planning')
   const state = useScheduleForm({ user, match, onSaved })
@@ -78,7 +77,6 @@ export function ScheduleForm({ user, match, onSaved, onClose, onReload }: Schedu
 
 type ScheduleNoticeProps = { state: ScheduleFormState; onReload: () => void; onDiscard: () => void }
 
-/** Above the fields: what somebody else did with the match, or that the form holds what was typed before. */
 function ScheduleNotice({ state, onReload, onDiscard }: ScheduleNoticeProps) {
   const { t } = useTranslation('planning')
   if (state.isOutdated)
@@ -101,7 +99,6 @@ function ScheduleNotice({ state, onReload, onDiscard }: ScheduleNoticeProps) {
   return state.isRestored && <RestoredNotice onStartOver={state.startOver} />
 }
 
-/** Where it is played, and what else there is to say. */
 function VenueFields({ state: { form, errorOf } }: { state: ScheduleFormState }) {
   const { t } = useTranslation('planning')
   const textField = (name: 'venue' | 'courtName' | 'comments', label: string) => {

@@ -5,11 +5,10 @@ import { addDays } from '#shared/calendar.ts'
 import { type Clock, hasPassed, maxDaysAhead } from '#shared/scheduled-matches/timing.ts'
 import { type ScheduleFormValues, takenSeats } from './schedule-values.ts'
 
-/** What is wrong with one field of the schedule form. A place is a field. */
 export type ScheduleIssue = { field: ScheduleField; code: string }
 type ScheduleField = (typeof plainFields)[number] | `players.${number}`
 
-/** What is wrong, in the order in which people meet the fields. */
+/** In the order of the fields on the screen. */
 export const issuesIn = (errors: FieldErrors<ScheduleFormValues>): ScheduleIssue[] =>
   [
     ...plainFields.slice(0, 3).map((field) => ({ field, error: errors[field] })),
@@ -17,7 +16,7 @@ export const issuesIn = (errors: FieldErrors<ScheduleFormValues>): ScheduleIssue
     ...plainFields.slice(3).map((field) => ({ field, error: errors[field] })),
   ].flatMap(({ field, error }) => (error?.message ? [{ field, code: error.message }] : []))
 
-/** The field that a path in the payload means: there `players` are only the places with a name. */
+/** In the payload `players` are only the seats with a name. */
 export function fieldOfPath(path: string, players: readonly ChosenPlayer[]): ScheduleField | null {
   const sent = path.match(/^players(?:\.(\d+))?/)
   if (!sent) return plainFields.find((field) => field === path.split('.')[0]) ?? null
@@ -27,7 +26,7 @@ export function fieldOfPath(path: string, players: readonly ChosenPlayer[]): Sch
 export const issueText = (t: TFunction<'planning'>, code: string) =>
   t(`issue.${codes.find((each) => each === code) ?? 'other'}`)
 
-/** What is missing is told in one way; anything else says what it is. */
+/** Missing values have one text, other issues each their own. */
 export const isMissing = (code: string) => missing.some((each) => each === code)
 
 const plainFields = [
@@ -65,7 +64,7 @@ const codes = [
   'text_forbidden',
 ] as const
 
-/** Why nothing can be planned for a moment, at the field that mends it; what is changed keeps the moment that it has. */
+/** An edited match may keep its date and time. */
 export function dateTimeIssue({ date, time }: Clock, kept: Clock | undefined, now: Clock) {
   if (date === '' || (date === kept?.date && time === kept.time)) return null
   if (date < now.date) return { field: 'date', code: 'date_in_past' } as const

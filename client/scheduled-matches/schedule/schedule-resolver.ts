@@ -13,13 +13,13 @@ export type ScheduleBody = z.input<typeof changedScheduledMatch>
 type ResolverContext = {
   players: KnownPlayers
   clans: readonly { id: number }[]
-  /** What the form began with. */
+  /** The initial values of the form. */
   start: ScheduleFormValues
-  /** The match that is changed. */
+  /** The match that is edited. */
   match: ScheduledMatch | undefined
 }
 
-/** Everything that the server would refuse, and a typed name that may be that of somebody known, said at the field before it is sent. */
+/** Validates as the server does, and rejects a typed name that may be that of a known player. */
 export const scheduleResolver =
   ({
     players: known,
@@ -43,12 +43,12 @@ export const scheduleResolver =
     )
     const issues = [...found, ...unclear, ...(timeIssue ? [timeIssue] : [])]
     if (issues.length === 0) return { values: body, errors: {} }
-    // The first that is found of a field is the one that is said.
+    // The first issue of a field is shown.
     const errors = issues.toReversed().map(({ field, code }) => [field, { type: 'form', message: code }])
     return { values: {}, errors: toNestErrors(Object.fromEntries(errors), options) }
   }
 
-/** The server seats the creator whenever players are sent: they are left out unless the seats changed. */
+/** The server seats the creator whenever players are sent: they are omitted unless the seats changed. */
 export const hasChangedSeats = (
   values: ScheduleFormValues,
   start: ScheduleFormValues,

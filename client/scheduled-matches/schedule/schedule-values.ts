@@ -15,7 +15,7 @@ import {
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { firstDayAhead } from '#shared/scheduled-matches/timing.ts'
 
-/** What stands in the schedule form; `players` are the four places in their order, an empty name is a free one. */
+/** `players` are the four seats in order; an empty name is a free seat. */
 export type ScheduleFormValues = {
   date: string
   time: string
@@ -34,7 +34,7 @@ export type ScheduleFormValues = {
 
 export const freeSeat: ChosenPlayer = { name: '', player: null }
 
-/** The form of a new match: whoever makes it stands in the first place. */
+/** The creator sits in the first seat. */
 export const emptySchedule = (own: ChosenPlayer): ScheduleFormValues => ({
   date: firstDayAhead(usualTime, clockNow()),
   time: usualTime,
@@ -71,7 +71,7 @@ export const ownPlayer = ({ id: userId, playerId: id, profileImageUrl, ...names 
 
 type OwnClans = readonly { id: number }[]
 
-/** Who is to see the match: ranked only its clan, and of one clan alone nothing is to be chosen. */
+/** A ranked match is visible to its clan alone; a member of one clan has no choice of clans. */
 export function audienceOf(
   { matchType, clanId, visibility, visibleToClanIds }: ScheduleFormValues,
   clans: OwnClans,
@@ -80,13 +80,13 @@ export function audienceOf(
     return { visibility: 'clans', visibleToClanIds: [String(clanId)] }
   if (visibility !== 'clans') return { visibility, visibleToClanIds: [] }
   const own = clans.map(({ id }) => String(id))
-  // Without the list nothing is known of the choice; a clan that one has left is no choice any more.
+  // Before the clans are loaded the choice is kept; a clan that the reader has left is no longer one.
   if (own.length > 1)
     return { visibility, visibleToClanIds: visibleToClanIds.filter((id) => own.includes(id)) }
   return { visibility, visibleToClanIds: own.length === 1 ? own : visibleToClanIds }
 }
 
-/** What is sent: only places with a name in them. Who stays in their place keeps the side that they asked for. */
+/** A player who stays in their seat keeps the side that they asked for. */
 export function payloadOf(
   { players, ...values }: ScheduleFormValues,
   clans: OwnClans,
@@ -109,21 +109,19 @@ export function payloadOf(
   }
 }
 
-/** The places somebody stands in: the order in which they are sent, and in which issues name them. */
+/** The order in which they are sent, and to which the indexes of the server's issues refer. */
 export const takenSeats = (players: readonly ChosenPlayer[]) =>
   positions.flatMap((position, index) => {
     const seat = players[index]
     return seat && seat.name.trim() !== '' ? [{ place: seat, position, index }] : []
   })
 
-/** Both places change hands; a free one too. */
 export const swapped = (players: readonly ChosenPlayer[], one: Position, other: Position) =>
   positions.map((position) => {
     const from = position === one ? other : position === other ? one : position
     return players[from - 1] ?? freeSeat
   })
 
-/** Who sits in a place, as forms keep it. */
 export function seatedPlayer({ participants }: ScheduledMatch, position: Position): ChosenPlayer {
   const participant = participants.find((each) => each.position === position)
   if (!participant) return freeSeat

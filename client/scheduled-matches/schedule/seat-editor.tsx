@@ -17,13 +17,12 @@ type SeatEditorProps = {
   state: ScheduleFormState
   position: Position
   ownId: number
-  /** The reader stands somewhere on the court. */
+  /** The reader has a seat. */
   isSeated: boolean
   isMoving: boolean
   onMove: () => void
 }
 
-/** Who stands in one place: found, typed, moved elsewhere, or taken out. */
 export function SeatEditor({ state, position, ownId, isSeated, isMoving, onMove }: SeatEditorProps) {
   const { t } = useTranslation(['planning', 'matches'])
   const user = useCurrentUser()
@@ -38,7 +37,7 @@ export function SeatEditor({ state, position, ownId, isSeated, isMoving, onMove 
     form.setValue(`players.${index}`, player)
     form.clearErrors(`players.${index}`)
   }
-  // Pressed to be filled: what is typed next is the name. Whoever stands there already is rather moved.
+  // A free seat was pressed to type a name, a taken one rather to move its player.
   const start = useEffectEvent(() => {
     const isToType = isFree || errorOf(`players.${index}`) !== undefined
     root.current?.querySelector<HTMLElement>(isToType ? 'input' : '[aria-pressed]')?.focus()
@@ -64,7 +63,7 @@ export function SeatEditor({ state, position, ownId, isSeated, isMoving, onMove 
         {errorOf(`players.${index}`) && <FieldError>{errorOf(`players.${index}`)}</FieldError>}
       </div>
     )
-  // From the reader's own place, where they have one: who is their partner, and who the last four were.
+  // Partner and last opponents are suggested relative to the reader's own seat.
   const own = values.players.findIndex(({ player }) => player?.id === ownId) + 1
   const others = own > 0 ? positionsFrom(own as Position).slice(1) : []
   const areFree = others.every((other) => values.players[other - 1]?.name.trim() === '')

@@ -13,9 +13,9 @@ type SeatFieldsProps = {
   ownId: number
 }
 
-/** The court with four places to fill; the one that is pressed is filled over it, where what is found has room. */
+/** The editor of the pressed seat is above the court, where its search results have room. */
 export function SeatFields({ state, ownId }: SeatFieldsProps) {
-  // The search has its texts at once: waiting for them would hide the whole form.
+  // Loads the texts of the search with the form, which would suspend as a whole later.
   const { t } = useTranslation(['planning', 'matches', 'players'])
   const { values, put, place, setPlace, errorOf, hasChangedSeats } = state
   const [isMoving, setMoving] = useState(false)

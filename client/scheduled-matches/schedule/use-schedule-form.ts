@@ -36,7 +36,7 @@ type ScheduleFormOptions = {
   onSaved: (saved: ScheduledMatch) => void
 }
 
-/** The schedule form's state: its values, kept as a draft until they are saved or given up, and its way to the server. */
+/** The values are kept as a draft until they are saved or discarded. */
 export function useScheduleForm({ user, match, onSaved }: ScheduleFormOptions) {
   const { t } = useTranslation('planning')
   const clans = useQuery(read(clansApi.mine))
@@ -56,7 +56,7 @@ export function useScheduleForm({ user, match, onSaved }: ScheduleFormOptions) {
   })
   const values = useWatch({ control: form.control, compute: (all: ScheduleFormValues) => all })
   const { isDirty, forget, isForgotten, finish } = useSavedProposal(draft, values)
-  // A form that stays open over midnight goes by the new day.
+  // A form that stays open over midnight uses the new day.
   useToday()
   const now = clockNow(match?.timeZone ?? undefined)
   const timeIssue = dateTimeIssue(values, match, now)
@@ -76,7 +76,7 @@ export function useScheduleForm({ user, match, onSaved }: ScheduleFormOptions) {
     for (const { field, code: message } of fieldIssues) form.setError(field, { type: 'server', message })
     if (issues.length > 0) show(fieldIssues[0])
     setRefusal(code)
-    // The first try did arrive, with other values: what is sent next is a match of its own.
+    // The first request did arrive, with other values: the next one creates a match of its own.
     if (code === 'idempotency_key_reused') draft.renewKey()
   }
   const save = useSaveSchedule({ id: match?.id, key, onRefused })
@@ -95,13 +95,12 @@ export function useScheduleForm({ user, match, onSaved }: ScheduleFormOptions) {
     const handle = form.handleSubmit(send, (errors) => show(issuesIn(errors)[0]))
     return singleFlight(() => handle(event))
   }
-  /** A new value; what was wrong with the old one is no longer said. */
   const put = <Name extends keyof ScheduleFormValues>(
     field: Name,
     value: PathValue<ScheduleFormValues, Name>,
   ) => {
     form.setValue<keyof ScheduleFormValues>(field, value)
-    // A time is over on one day and not on another.
+    // Whether a time has passed depends on the date.
     form.clearErrors(field === 'date' ? ['date', 'time'] : field)
   }
   const startOver = () => {
@@ -109,7 +108,7 @@ export function useScheduleForm({ user, match, onSaved }: ScheduleFormOptions) {
     draft.startOver()
     setSeat(null)
   }
-  /** In place of one that is no longer there to be changed: what was typed goes along. */
+  /** After the edited match was deleted: its values become a new one. */
   const scheduleNew = () => {
     const { updatedAt: _of, ...typed } = values
     forget()
@@ -117,7 +116,7 @@ export function useScheduleForm({ user, match, onSaved }: ScheduleFormOptions) {
     change({ dialog: 'schedule', scheduled: undefined, join: undefined })
   }
   const codeOf = (field: ScheduleIssue['field']) => {
-    // A day is wrong while it is typed, a time only once it is chosen.
+    // A date is incomplete while it is typed, a time is chosen at once.
     const chosen = field === 'time' && timeIssue?.field === field ? timeIssue : undefined
     return (issuesIn(form.formState.errors).find((each) => each.field === field) ?? chosen)?.code
   }
@@ -154,14 +153,14 @@ export function useScheduleForm({ user, match, onSaved }: ScheduleFormOptions) {
 export type ScheduleFormState = ReturnType<typeof useScheduleForm>
 
 type SaveOptions = {
-  /** The match that is changed; none: a new one is scheduled. */
+  /** The match that is edited; undefined for a new one. */
   id: number | undefined
-  /** Of this opened form: a retry after a lost connection must not schedule the match twice. */
+  /** The same for every retry of one form, so that a lost response does not create two matches. */
   key: string
   onRefused: (error: AppError) => void
 }
 
-/** Schedules or changes a match, and answers with what is saved then. */
+/** Returns the saved match, or null when it was refused. */
 function useSaveSchedule({ id, key, onRefused }: SaveOptions) {
   const { t } = useTranslation('planning')
   const client = useQueryClient()
@@ -173,7 +172,6 @@ function useSaveSchedule({ id, key, onRefused }: SaveOptions) {
         id === undefined
           ? await create.mutateAsync({ body, idempotencyKey: key })
           : await update.mutateAsync({ params: { id: String(id) }, body })
-      // It is shown next.
       const { queryKey } = read(scheduledMatchesApi.one, { params: { id: String(saved.id) }, query: {} })
       client.setQueryData(queryKey, saved)
       toast({ kind: 'success', title: t(id === undefined ? 'form.created' : 'form.updated') })

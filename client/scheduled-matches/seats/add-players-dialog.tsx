@@ -23,12 +23,12 @@ import { canSeatOthers } from '#shared/scheduled-matches/policy.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { type AddPlayersState, useAddPlayers } from './use-add-players.ts'
 
-/** Add Players: for those who sit in a match, or made it. */
+/** For the players of a match and its creator. */
 export function AddPlayersDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('planning')
   const user = useCurrentUser()
   const { position } = useAppLocation()
-  // Others take places meanwhile.
+  // Other users take seats meanwhile.
   const { data: match, ...query } = useQuery({
     ...read(scheduledMatchesApi.one, { params: { id: String(id) }, query: {} }),
     refetchOnMount: 'always',
@@ -106,13 +106,12 @@ function AddPlayersForm({ match, user, first, onClose }: AddPlayersFormProps) {
 
 type ChosenCourtProps = { match: ScheduledMatch; ownId: number; state: AddPlayersState }
 
-/** Who sits in the match, and who is to; these can be taken out again. */
 function ChosenCourt({ match, ownId, state }: ChosenCourtProps) {
   const { t } = useTranslation(['planning', 'matches'])
   const { places: seats, pressed, chosen, remove } = state
   const court = useRef<HTMLElement>(null)
   const removePlayer = (index: number) => {
-    // Their place, which is pressed for it, is free then, and no button.
+    // The pressed button becomes a free seat, which is none.
     court.current?.focus()
     remove(index)
   }

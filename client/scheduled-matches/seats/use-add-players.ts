@@ -17,14 +17,14 @@ import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 
 type AddPlayersOptions = {
   match: ScheduledMatch
-  /** The place that was pressed is filled first. */
+  /** The seat that was pressed, which is filled first. */
   first: number | undefined
   userId: string
   onAdded: () => void
 }
 type AddPlayersDraft = { chosen: ChosenPlayer[]; typed: ChosenPlayer }
 
-/** Who is to take the free places of a match: chosen one by one, kept until they are in it, sent one after the other. */
+/** The chosen players are kept as a draft until they are in the match, and sent one after another. */
 export function useAddPlayers({ match, first, userId, onAdded }: AddPlayersOptions) {
   const { t } = useTranslation('planning')
   const { t: tError } = useTranslation('errors')
@@ -38,7 +38,7 @@ export function useAddPlayers({ match, first, userId, onAdded }: AddPlayersOptio
   const [isAdding, setAdding] = useState(false)
   const singleFlight = useSingleFlight()
   const seats = seatsToFill(match, first)
-  // Whoever has a place by now, from here or from elsewhere, is not to be added any more.
+  // Players who have joined meanwhile are not added any more.
   const chosen = picked.filter((player) => !isSeated(player, match))
   const pressed = chosen.length === 0 ? seats.find((seat) => seat === first) : undefined
   const isDirty = chosen.length > 0 || typed.name.trim() !== ''
@@ -49,7 +49,7 @@ export function useAddPlayers({ match, first, userId, onAdded }: AddPlayersOptio
   )
 
   const type = (player: ChosenPlayer) => {
-    // The text was left, and is the name of one registered person.
+    // A name that was typed in full is that of one registered player.
     if (player.player) return choose(player)
     setTyped(player)
     setProblem(undefined)
@@ -133,7 +133,7 @@ const noPlayer: ChosenPlayer = { name: '', player: null }
 
 export type AddPlayersState = ReturnType<typeof useAddPlayers>
 
-/** The free places in the order in which they are filled; those that are held for others only their creator fills. */
+/** In the order in which they are filled; seats that are held for the waitlist only the creator fills. */
 function seatsToFill({ availableSlots, canEdit, waiting }: ScheduledMatch, first: number | undefined) {
   const pressed = availableSlots.filter((position) => position === first)
   const rest = availableSlots.filter((position) => position !== first)
@@ -141,7 +141,7 @@ function seatsToFill({ availableSlots, canEdit, waiting }: ScheduledMatch, first
   return canEdit ? seats : seats.slice(0, Math.max(0, seats.length - waiting.held))
 }
 
-/** Why somebody cannot be added to those chosen so far, or undefined. */
+/** Undefined when the player can be added. */
 function cannotAdd(
   player: ChosenPlayer,
   match: Pick<ScheduledMatch, 'participants'>,
@@ -153,7 +153,7 @@ function cannotAdd(
   return chosen.length >= room ? 'reserved' : undefined
 }
 
-/** By the player, or by the name where there is no more than one. */
+/** By id, or by name where one of the two has no id. */
 const isSeated = (player: ChosenPlayer, { participants }: Pick<ScheduledMatch, 'participants'>) =>
   participants.some(({ playerId: id, playerName: name }) => isSame({ name, player: { id } }, player))
 

@@ -12,7 +12,7 @@ import type { Invitation } from '#shared/scheduled-matches/invitations/schema.ts
 import { useInvitation } from './use-invitation.ts'
 import { venueText } from './venue-text.ts'
 
-/** For a visitor with a shared link: who invites them to which match, and the way in. */
+/** For a visitor with a shared link. */
 export function InvitationCard({ joinKey }: { joinKey: string }) {
   const { t } = useTranslation('sharing')
   const invitation = useInvitation(joinKey)

@@ -6,7 +6,7 @@ import { ErrorCard } from '#client/ui/states.tsx'
 import { toast } from '#client/ui/toast/toast-store.ts'
 import { useInvitation } from './use-invitation.ts'
 
-/** Leads a member who opened a shared link to the match, or says that there is none. */
+/** Redirects a signed-in user with a shared link to the match. */
 export function OpenInvitation({ joinKey }: { joinKey: string }) {
   const { t } = useTranslation('sharing')
   const { data, isUnknown, isFailed, refetch } = useInvitation(joinKey)

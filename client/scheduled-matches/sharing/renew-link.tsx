@@ -8,7 +8,6 @@ import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx'
 import { toast } from '#client/ui/toast/toast-store.ts'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 
-/** For who made the match: a link that went too far is to lead nowhere any more. */
 export function RenewLink({ matchId }: { matchId: number }) {
   const { t } = useTranslation('sharing')
   const [isAsking, setAsking] = useState(false)
@@ -19,7 +18,7 @@ export function RenewLink({ matchId }: { matchId: number }) {
       await renew.mutateAsync({ params: { id: String(matchId) } }).then(
         () => toast({ kind: 'success', title: t('share.renewed') }),
         () => {
-          // Told already, in a toast.
+          // The toast of the mutation has said so.
         },
       )
       setAsking(false)

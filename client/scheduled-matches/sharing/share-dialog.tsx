@@ -25,7 +25,7 @@ import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { RenewLink } from './renew-link.tsx'
 import { venueText } from './venue-text.ts'
 
-/** The link to a match to come and the ways to send it, for those who sit in it and who made it. */
+/** For the players of a match and its creator. */
 export function ShareDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('sharing')
   const match = useQuery(read(scheduledMatchesApi.one, { params: { id: String(id) }, query: {} }))
@@ -50,7 +50,6 @@ export function ShareDialog({ id, onClose }: { id: number; onClose: () => void }
   )
 }
 
-/** What is sent, the link by itself, and where both can go. */
 function ShareLink({ match, shareKey }: { match: ScheduledMatch; shareKey: string }) {
   const { t } = useTranslation('sharing')
   const language = useLanguage()
@@ -125,10 +124,9 @@ function ShareLink({ match, shareKey }: { match: ScheduledMatch; shareKey: strin
 
 const canSend = () => 'share' in navigator
 
-// Closing the system's own sheet is a choice, and no failure.
+// Closing the system's share sheet is no failure.
 const isCancelled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
-/** What is sent along with the link: when and where, who is in, and how many are missing. */
 function shareMessage(t: TFunction<'sharing'>, match: ScheduledMatch, language: string) {
   const { date, time, duration, participants, availableSlots } = match
   const names = participants
@@ -145,5 +143,4 @@ function shareMessage(t: TFunction<'sharing'>, match: ScheduledMatch, language: 
     .join('\n')
 }
 
-/** Where whoever holds the key sees the match and joins it. */
 const joinLink = (key: string) => `${location.origin}${href({ join: key })}`

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { courtText } from '#shared/matches/court-text.ts'
 
-/** "La Pérgola · court 4"; empty when nothing is said of it. */
+/** "La Pérgola · court 4"; empty when neither is known. */
 export function venueText(
   t: TFunction<'sharing'>,
   { venue, courtName }: { venue: string | null; courtName: string | null },

@@ -10,12 +10,12 @@ const batchSize = 10
 const leaseMs = 60_000
 const maxAgeMs = 86_400_000
 const graceMs = 2000
-/** How long a push waits after each of its failures; after one more it is given up. */
+/** The delays after each failed attempt; one more failure drops the push. */
 const retryDelaysMs = [60_000, 600_000, 3_600_000, 10_800_000]
 
 type Queue = Pick<Services, 'db' | 'log' | 'clock'> & { sender: Sender }
 
-/** Sends what waits in the queue, for as long as the app runs. */
+/** Sends queued pushes for as long as the app runs. */
 export async function startPushes(services: Services) {
   const closing = new AbortController()
   const aborting = new AbortController()
@@ -28,7 +28,7 @@ export async function startPushes(services: Services) {
     hasFailed = false
   }
   const run = () => {
-    // One that waits for a slow service does not keep the next one from its round.
+    // A round that waits for a slow push service does not delay the next one.
     if (rounds.size >= maxRounds) return
     const round = work()
       .catch((err: unknown) => {
@@ -50,7 +50,6 @@ export async function startPushes(services: Services) {
   return { close }
 }
 
-/** What pushes are sent with: also what a test needs that sends them itself. */
 export async function openQueue(services: Services, signal: AbortSignal): Promise<Queue> {
   const { db, log, clock, env } = services
   const sender = {
@@ -63,7 +62,7 @@ export async function openQueue(services: Services, signal: AbortSignal): Promis
   return { db, log, clock, sender }
 }
 
-/** Sends the pushes that are due, a few at a time, and answers how many there were. */
+/** Sends one batch of due pushes and returns its size. */
 export async function sendDuePushes(queue: Queue) {
   const now = queue.clock()
   const until = new Date(now.getTime() + leaseMs)
@@ -74,7 +73,7 @@ export async function sendDuePushes(queue: Queue) {
   return ids.length
 }
 
-// The job is only taken out once the push service has it: what is cut off is sent again when its lease is over.
+// A job is deleted only after the push service has accepted it: an interrupted one is sent again after its lease.
 async function sendJob({ db, log, clock, sender }: Queue, job: store.Job) {
   if (job.isStale) return store.deleteJob(db, job.id)
   const outcome = await send(job, sender)
@@ -92,7 +91,7 @@ async function sendJob({ db, log, clock, sender }: Queue, job: store.Job) {
   })
 }
 
-/** Null when it is not worth another attempt. */
+/** Null to drop the push. */
 function retryDelay({ attempts }: store.Job, outcome: Outcome) {
   const delay = retryDelaysMs[attempts - 1]
   return outcome.end !== 'later' || delay === undefined ? null : Math.max(delay, outcome.afterMs)

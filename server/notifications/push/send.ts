@@ -4,12 +4,11 @@ import { forbiddenAddress } from '#server/http/public-address.ts'
 import { reasonOf, sendRequest, withTimeout, type Requester } from '#server/http/public-request.ts'
 import type { Job } from './store.ts'
 
-/** By whom pushes are sent. */
 export type Sender = Requester & {
   keys: { publicKey: string; privateKey: string }
   contact: string
 }
-/** `later`: the service, or the way to it, was not in the mood; `afterMs` is what it asked for. */
+/** `later`: a temporary failure; `afterMs` is what the push service asked for. */
 export type Outcome =
   | { end: 'sent' }
   | { end: 'gone' }
@@ -17,10 +16,9 @@ export type Outcome =
   | { end: 'later'; why: string; afterMs: number }
 
 const ttlSeconds = 86_400
-// A push service takes 4096 bytes; the encryption adds 103.
+// Push services accept 4096 bytes, of which the encryption takes 103.
 const maxBytes = 3993
 
-/** Hands one push to its push service, encrypted for the browser alone. */
 export async function send(job: Job, sender: Sender): Promise<Outcome> {
   try {
     return outcomeOf(await withTimeout(sender, (within) => post(job, sender, within)))
@@ -32,7 +30,7 @@ export async function send(job: Job, sender: Sender): Promise<Outcome> {
 
 const refusedAddress: Outcome = { end: 'refused', why: 'its address is not a public one' }
 
-/** Neither follows a redirect nor reads what the answer says: its status is all that matters. */
+/** Follows no redirect and reads no body: only the status matters. */
 async function post(job: Job, { keys, contact }: Sender, requester: Requester) {
   const body = webPush.encrypt(job.p256dh, job.auth, payloadOf(job), 'aes128gcm').cipherText
   const { origin } = new URL(job.endpoint)
@@ -55,7 +53,7 @@ async function post(job: Job, { keys, contact }: Sender, requester: Requester) {
 function payloadOf({ language, notification }: Job) {
   const text = JSON.stringify({ language, notification })
   if (Buffer.byteLength(text) <= maxBytes) return text
-  // Without its values it is worded in general terms.
+  // Without its values the notification has its general text.
   return JSON.stringify({ language, notification: { ...notification, data: {} } })
 }
 
@@ -67,7 +65,7 @@ function outcomeOf({ statusCode: status = 0, headers }: IncomingMessage): Outcom
   return { end: 'refused', why: `status ${status}` }
 }
 
-/** Seconds, or a date; at most a day, after which nobody wants it. */
+/** Seconds or a date; at most a day, after which the push is worthless. */
 function retryAfterMs(retryAfter = '') {
   const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now()
   return Math.min(Math.max(ms || 0, 0), ttlSeconds * 1000)

@@ -7,7 +7,6 @@ import { pushQueue, pushSubscriptions } from '#shared/notifications/push/table.t
 import { notifications } from '#shared/notifications/table.ts'
 import { players } from '#shared/players/table.ts'
 
-/** A push that is due: which device, and what it is to be told. */
 export type Job = {
   id: number
   attempts: number
@@ -16,7 +15,7 @@ export type Job = {
   p256dh: string
   auth: string
   language: NewPushSubscription['language']
-  /** It has been read since, or the device has changed hands, or it is news no more. */
+  /** It has been read, is a day old, or the device has another user now. */
   isStale: boolean
   notification: {
     id: number
@@ -26,12 +25,12 @@ export type Job = {
   }
 }
 
-/** Lets only one of a user's registrations count their devices at a time. */
+/** Serialises the registrations of one user, which count the devices. */
 export async function lockDevicesOf(db: Db, userId: string) {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`push ${userId}`}, 0))`)
 }
 
-/** The address belongs to whoever registers it last. */
+/** A device belongs to the user who registered it last. */
 export async function upsertSubscription(
   db: Db,
   userId: string,
@@ -45,7 +44,6 @@ export async function upsertSubscription(
     .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: device })
 }
 
-/** Keeps the newest so many of a user's devices. */
 export async function deleteOldestSubscriptions(db: Db, userId: string, kept: number) {
   const surplus = db
     .select({ id: pushSubscriptions.id })
@@ -70,7 +68,7 @@ export async function deleteSubscription(db: Db, id: number) {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id))
 }
 
-/** One job for each device of those who are told; nobody's devices, no jobs. */
+/** One job for each device of the notified users. */
 export async function insertJobs(db: Db, notificationIds: number[], dueAt: Date) {
   await db.execute(sql`
     insert into ${pushQueue} (subscription_id, notification_id, due_at)
@@ -82,8 +80,8 @@ export async function insertJobs(db: Db, notificationIds: number[], dueAt: Date)
 }
 
 /**
- * Takes jobs that are due, for this process alone until a moment in which it will be through with them. Of each device
- * the oldest only: one that does not answer keeps its own news waiting and takes one place among those under way.
+ * Leases due jobs to this process until an instant. Of each device only the oldest: one that does not respond delays
+ * only its own pushes.
  */
 export async function claimDueJobs(db: Db, { now, until, limit }: { now: Date; until: Date; limit: number }) {
   const { rows } = await db.execute<{ id: number }>(sql`
@@ -97,7 +95,6 @@ export async function claimDueJobs(db: Db, { now, until, limit }: { now: Date; u
   return rows.map(({ id }) => id)
 }
 
-/** The jobs with all that is needed to send them. */
 export async function jobsOf(db: Db, ids: number[], staleBefore: Date) {
   const { rows } = await db.execute<Job>(sql`
     select job.id, job.attempts, device.id as "subscriptionId", device.endpoint, device.p256dh, device.auth,

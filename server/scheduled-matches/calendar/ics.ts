@@ -4,36 +4,35 @@ import { courtText } from '#shared/matches/court-text.ts'
 
 type Status = 'open' | 'closed' | 'cancelled' | 'finished'
 
-/** A match as calendars know it. */
 export type CalendarEntry = {
   id: number
   status: Status
-  /** Raised by each change: the higher one counts. */
+  /** Raised by each change; calendars keep the higher one. */
   sequence: number
   startsAt: Date
   endsAt: Date
-  /** Nobody knows the zone: the two moments are what a clock says there, as if it were in UTC. */
+  /** Without a time zone `startsAt` and `endsAt` hold the local time as if it were UTC. */
   isFloating: boolean
   venue: string | null
   courtName: string | null
   comments: string | null
-  /** Of who is in, by place. */
+  /** In the order of the seats. */
   names: string[]
   changedAt: Date
 }
 
 type FileOptions = {
   language: Language
-  /** Of the app, where each match has its page. */
+  /** Of the app, for the URL of each match. */
   origin: string
   now: Date
 }
 
-/** The text of a whole calendar to subscribe to. */
+/** A calendar to subscribe to. */
 export const feedFile = (entries: CalendarEntry[], options: FileOptions) =>
   fileOf(entries, options, { name: texts[options.language].calendar, ttl: hourSeconds })
 
-/** The text of a file with one match, for the calendar that somebody has: with a name it would become one of its own. */
+/** One match, to import. A name would make it a calendar of its own. */
 export const matchFile = (entry: CalendarEntry, options: FileOptions) => fileOf([entry], options)
 
 const hourSeconds = 3600
@@ -49,12 +48,11 @@ function fileOf(
     ...description,
     events: entries.map((entry) => eventOf(entry, options)),
   })
-  // The library leaves out the break after the last line.
+  // The library omits the last line break.
   return `${calendar.toString()}\r\n`
 }
 
-// Moments are those of UTC: no table of zones has to be right for them, and each calendar shows its reader's clock. One whose
-// zone is unknown is at its hour wherever the calendar is.
+// Times are in UTC, so that no time zone table is needed; without a time zone they float.
 function eventOf(entry: CalendarEntry, { language, origin, now }: FileOptions) {
   const isLive = entry.status === 'open' || entry.status === 'closed'
   const matchUrl = isLive ? `${origin}/?tab=matches&scheduled=${entry.id}` : null

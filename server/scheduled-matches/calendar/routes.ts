@@ -13,14 +13,13 @@ import { scheduledParams } from '#shared/scheduled-matches/schema.ts'
 import { feedFile, matchFile } from './ics.ts'
 import { entriesOf, entryOf, ownFeed, renewFeed, revokeFeed } from './service.ts'
 
-/** Where somebody's address is made and taken back. */
 export const calendarRoutes = bind(calendarApi, shapes, {
   feed: ownFeed,
   renew: renewFeed,
   revoke: revokeFeed,
 })
 
-/** The files are no part of the contract: calendars go to the one, and know nothing of sessions; browsers to the other. */
+/** Not in the endpoint table, because they are files: the feed is loaded by calendars, which have no session. */
 export const calendarFileRoutes: Bound = {
   table: {
     feed: { method: 'GET', access: 'public', path: calendarPaths.feed },

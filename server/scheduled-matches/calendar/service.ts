@@ -18,7 +18,7 @@ export async function ownFeed({ db, actor }: Context) {
   return { path: feed ? feedPath(feed.token) : null }
 }
 
-/** Makes the address, or another one in its place. */
+/** Replaces an existing address. */
 export async function renewFeed({ db, actor, now }: Context) {
   assertAllowed(feedForbidden(actor))
   const token = randomBytes(24).toString('base64url')
@@ -31,7 +31,7 @@ export async function revokeFeed({ db, actor }: Context) {
   await store.deleteFeed(db, actor.userId)
 }
 
-/** All that is in the calendar of whoever made the address. */
+/** The entries of the user to whom the address belongs. */
 export async function entriesOf({ db, now }: Pick<Context, 'db' | 'now'>, token: string) {
   const feed = assertFound(await store.feedWithToken(db, token))
   const since = new Date(now.getTime() - daysBack * dayMs)
@@ -42,7 +42,7 @@ export async function entriesOf({ db, now }: Pick<Context, 'db' | 'now'>, token:
   return [...matches.map(entryOfMatch), ...tombstones.map(entryOfTombstone)]
 }
 
-/** One match, for whoever sees it by right. */
+/** One match that the actor may see without a share key. */
 export async function entryOf({ db, actor }: Pick<Context, 'db' | 'actor'>, id: number) {
   const match = await scheduledFor(db, actor, id)
   const names = match.seats.map(({ playerName }) => playerName)
@@ -53,8 +53,8 @@ type Timed = Pick<store.Seated, 'date' | 'time' | 'duration' | 'timeZone' | 'sta
 type RemovedMatch = Timed & Pick<store.Seated, 'id' | 'venue' | 'courtName' | 'sequence'>
 
 /**
- * What the calendars of people are told who sit in a match no more: called in the transaction that takes their places or
- * the match away, with the sequence above all that they have been told.
+ * Leaves tombstones for calendars of players whose seats are freed, in the same transaction. Their sequence is above
+ * all that the calendars have.
  */
 export async function addTombstones(
   tx: Db,
@@ -71,11 +71,10 @@ export async function addTombstones(
   await store.upsertTombstones(tx, distinctIds, { ...tombstone, place: { venue, courtName, isFloating } })
 }
 
-/** Half a year after a match nobody's calendar is told of it any more. */
 export const deleteOldTombstones = (db: Db, now: Date) =>
   store.deleteTombstonesEndedBefore(db, new Date(now.getTime() - tombstoneDays * dayMs))
 
-// Without a zone a match has a moment only by the clock on the wall, which floats.
+// Without a time zone a match floats: it has the same local time everywhere.
 function calendarSpan({ date, time, duration, timeZone, startsAt, endsAt }: Timed) {
   if (timeZone !== null) return { isFloating: false, startsAt, endsAt }
   const start = new Date(`${date}T${time}:00Z`)

@@ -8,7 +8,7 @@ export type Feed = typeof calendarFeeds.$inferSelect
 export type Seated = Awaited<ReturnType<typeof seatedMatches>>[number]
 export type Tombstone = Omit<typeof calendarTombstones.$inferSelect, 'userId'>
 
-/** More than that no calendar shows, and nobody plays. */
+/** A bound on the size of the file. */
 const maxEntries = 1000
 
 export async function feedOf(db: Db, userId: string) {
@@ -21,7 +21,7 @@ export async function feedWithToken(db: Db, token: string) {
   return feed
 }
 
-/** One to a user: the one before is overwritten. */
+/** A user has one feed. */
 export async function upsertFeed(db: Db, { userId, token, createdAt }: Feed) {
   await db
     .insert(calendarFeeds)
@@ -33,7 +33,7 @@ export async function deleteFeed(db: Db, userId: string) {
   await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId))
 }
 
-/** The matches in which the user sits and that end after `since`, each with the names of who is in, by place. */
+/** The matches of a user that end after `since`, with the names of their players in the order of the seats. */
 export function seatedMatches(db: Db, userId: string, since: Date) {
   return db
     .select({
@@ -61,8 +61,8 @@ export function seatedMatches(db: Db, userId: string, since: Date) {
 }
 
 /**
- * What is left of matches in which the user sits no more: all that were played, and of those called off only what
- * happened after the feed was made: before that no calendar had them.
+ * Tombstones of matches in which the user has no seat any more. Cancelled ones only since the feed was created: no
+ * calendar had the earlier ones.
  */
 export function tombstonesOf(db: Db, { userId, createdAt }: Feed) {
   return db

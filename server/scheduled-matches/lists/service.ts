@@ -13,10 +13,10 @@ import * as store from './store.ts'
 
 type Query = z.output<typeof scheduledQuery>
 
-// A moment that a Date can hold.
+// An instant that a Date can hold.
 const scheduledCursor = z.tuple([z.int().min(0).max(8_640_000_000_000_000), cursorId])
 
-/** One page of the matches to come that the actor sees, with how many there are in each list. */
+/** One page of the scheduled matches that the actor sees, with the length of each list. */
 export async function scheduledMatches({ db, actor, now }: Context, query: Query) {
   const after = query.cursor === undefined ? null : decodeScheduledCursor(query.cursor)
   if (query.clanId !== undefined) return scheduledOfClan({ db, actor, now }, query.clanId, query, after)
@@ -57,7 +57,6 @@ function viewPage({ actor, now }: Pick<Context, 'actor' | 'now'>, records: Sched
   return { items: items.map((record) => scheduledMatchView(actor, record, now)), next }
 }
 
-/** As the headers have them. */
 const countHeaders = (counts: Record<string, number>) =>
   Object.fromEntries(
     Object.entries(counts).map(([list, count]) => [list.charAt(0).toUpperCase() + list.slice(1), count]),

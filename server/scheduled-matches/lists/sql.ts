@@ -10,11 +10,12 @@ import {
 } from '#shared/scheduled-matches/table.ts'
 
 /**
- * The ways by which matches to come reach somebody's sight, for prepared queries with the values userId, playerId, world,
- * now, overdue, and clanId, startsAt and id where they are asked for. isSeenScheduled says the same of one match.
+ * The index scans that together find the matches a user may see, for prepared queries with the values userId,
+ * playerId, world, now and overdue, and clanId, startsAt and id where they are used. They have to agree with
+ * `isVisibleScheduled`.
  */
 export type IndexScan = (part: ScanPage) => SQL
-/** `most` of each way are enough for `limit` of all; `after`: behind the place of the values. */
+/** `most` rows of each scan suffice for `limit` of all; `after`: behind the cursor in the values. */
 export type ScanPage = { limit: SQL; most: number; after?: boolean; isBackwards?: boolean }
 
 const { placeholder: value } = sql
@@ -24,14 +25,13 @@ const startsAt = sql`${scheduledMatches}.starts_at`
 export const endsAt = sql`${scheduledMatches}.ends_at`
 const now = sql`${value('now')}::timestamptz`
 
-/** The first of what comes by any of the ways, each of which is asked for no more than that. */
+/** The first rows of all scans together, each of which stops after as many. */
 export function idsOfScans(scans: IndexScan[], page: ScanPage) {
   const branches = scans.map((scan) => scan(page))
   return sql`(select id from (${sql.join(branches, sql` union `)}) as way
     order by ${sql.raw(page.isBackwards ? 'starts_at desc, id desc' : 'starts_at, id')} limit ${page.limit})`
 }
 
-/** A way of what fulfils a condition. */
 export const indexScan =
   (from: (isListed: SQL) => SQL, isListed: SQL): IndexScan =>
   (page) =>
@@ -40,7 +40,7 @@ export const indexScan =
 export const ofStatus = (status: ScheduledStatus) =>
   sql`${scheduledMatches}.status = ${sql.raw(`'${status}'`)}`
 
-/** It is not over by so long that it waits to be recorded. */
+/** It is not overdue. */
 export const isCurrent = (end: SQL) => sql`(${end} > ${value('overdue')}::timestamptz)`
 
 export const createdScan = (isListed: SQL) =>
@@ -50,7 +50,7 @@ export const seatedScan = (isListed: SQL) =>
   sql`from ${matchParticipants} as seat join ${scheduledMatches} on ${id} = seat.match_id
     where seat.player_id = ${value('playerId')} and ${isListed}`
 
-/** They wait for a place with its key. */
+/** Matches on whose waitlist the user is by a share key. */
 export const invitedScan = (isListed: SQL) =>
   sql`from ${scheduledMatchWaitlist} as wait
       join ${scheduledMatches} on ${id} = wait.match_id and ${scheduledMatches}.share_key = wait.share_key
@@ -62,7 +62,7 @@ export const publicScan = (isListed: SQL) =>
     where ${scheduledMatches}.world = ${value('world')} and ${scheduledMatches}.visibility = 'public'
       and ${isListed} and ${startsAt} > ${now}`
 
-/** Of each friend, and of each clan, no more than is asked for: its index gives them in their order. */
+/** A lateral scan for each friend or clan stops after as many rows as are needed. */
 export const friendsScan = (isListed: SQL, page: Listing) =>
   sql`from (
       select friend_id as id from ${friends} where user_id = ${value('userId')} and status = 'accepted'
@@ -77,7 +77,6 @@ export const clansScan = (status: ScheduledStatus, page: Listing) =>
         ${clanScan(sql`member.clan_id`, status, page)}) as way
     where member.user_id = ${value('userId')}`
 
-/** What the members of a clan see. */
 export const clanScan = (clanId: SQL, status: ScheduledStatus, page: Listing) =>
   sql`from ${scheduledMatchClans} as listed
     where listed.clan_id = ${clanId} and listed.status = ${sql.raw(`'${status}'`)} and listed.starts_at > ${now}

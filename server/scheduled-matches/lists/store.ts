@@ -24,19 +24,19 @@ import {
   type IndexScan,
 } from './sql.ts'
 
-/** Where a list goes on: behind this match, in the order (startsAt, id). */
+/** The last match of a page, in the order (startsAt, id). */
 export type ScheduledCursor = { startsAt: Date; id: number }
-/** `overdue`: what ended by then waits to be recorded, and is no more to come. */
+/** Matches that ended before `overdue` are overdue. */
 export type Instants = { now: Date; overdue: Date }
 export type ListName = 'open' | 'closed' | 'overdue' | 'own'
 type Lists = Record<ListName, boolean>
 
 const maxCounted = 1000
-// The longest page, and one more. Prepared queries know it, so that they are planned for few rows.
+// The largest page and one row more. It stands in the prepared text, so that few rows are planned for.
 const maxPageSize = 101
 const { placeholder: value } = sql
 
-/** Matches that the actor sees, one more than `limit` when there are more: those to come in their order, overdue ones latest first. */
+/** At most one match more than `limit`, by start; overdue ones latest first. */
 export function scheduledPage(
   db: Db,
   actor: Actor,
@@ -49,7 +49,7 @@ export function scheduledPage(
   return query.execute({ ...valuesOf(actor, instants), ...after, limit: limit + 1 })
 }
 
-/** How many there are in each list, counted up to a thousand. */
+/** Counts each list up to a thousand. */
 export async function scheduledCounts<L extends ListName>(
   db: Db,
   actor: Actor,
@@ -60,7 +60,7 @@ export async function scheduledCounts<L extends ListName>(
   return Object.fromEntries(lists.map((list) => [list, row?.[list] ?? 0])) as Record<L, number>
 }
 
-/** What is published to a clan of the actor's, and how much of it there is, counted up to a thousand. */
+/** The matches published to a clan, and their number up to a thousand. */
 export async function scheduledOfClan(
   db: Db,
   actor: Actor,
@@ -103,8 +103,8 @@ function pageOf(db: Db, scans: IndexScan[], { after, overdue }: PageOptions, nam
     .prepare(name)
 }
 
-// What comes by more than one way is counted once: the ways of others leave out what is the actor's own, and a match is
-// either public, for friends or for clans. So the count ends with the first thousand.
+// A match found by several scans is counted once: other users' scans omit the actor's own, and a match is either public,
+// for friends or for clans. So counting stops at a thousand.
 const countQuery = preparedVariants('scheduled_counts', (db: Db, lists: Lists, name) => {
   const isOther = sql`${id} not in (select id from own)`
   const invited = lists.own ? sql`` : sql`union select ${id}, status, ends_at ${invitedScan(sql`true`)}`
@@ -160,7 +160,7 @@ function scansOf(lists: Lists): IndexScan[] {
   ]
 }
 
-// For its members, and what is for everybody, or the actor's own, and to be played for it.
+// Matches for its members, and public ones or the actor's own that are played for it.
 const scansOfClan = (lists: Lists): IndexScan[] =>
   statusesIn(lists).flatMap((status) => {
     const isForIt = sql`${ofStatus(status)} and ${scheduledMatches}.clan_id = ${value('clanId')}`

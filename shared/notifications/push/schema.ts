@@ -8,10 +8,9 @@ const base64url = (min: number, max: number) =>
     .max(max, 'push_key_wrong')
     .regex(/^[\w-]+=*$/, 'push_key_wrong')
 
-/** The application's public key, as browsers ask for it. */
 export const pushKey = z.object({ publicKey: z.string() })
 
-/** What a browser's PushSubscription says of itself, and the language its worker speaks. */
+/** A browser's PushSubscription and the language of its notifications. */
 export const pushSubscription = z.object({
   endpoint: z.string().max(1000, 'text_too_long').pipe(z.url('push_address_wrong')),
   keys: z.object({ p256dh: base64url(86, 90), auth: base64url(20, 26) }),

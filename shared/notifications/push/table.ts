@@ -5,7 +5,7 @@ import { users } from '#shared/auth/table.ts'
 import { languages } from '#shared/languages.ts'
 import { notifications } from '#shared/notifications/table.ts'
 
-/** A browser that its user lets be told also while the app is closed. The address belongs to who registered it last. */
+/** A device belongs to the user who registered it last. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -16,7 +16,7 @@ export const pushSubscriptions = pgTable(
     endpoint: text().notNull(),
     p256dh: text().notNull(),
     auth: text().notNull(),
-    /** What the browser's worker words it in. */
+    /** The language of its notifications. */
     language: text({ enum: languages }).notNull(),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
   },
@@ -30,7 +30,7 @@ export const pushSubscriptions = pgTable(
   ],
 )
 
-/** What waits to be pushed: written with the notification, in its transaction, taken out when it has gone. */
+/** Written in the transaction of the notification, and deleted once it is sent. */
 export const pushQueue = pgTable(
   'push_queue',
   {

@@ -5,7 +5,7 @@ const feed = { path: '/calendar', access: 'player' } as const
 
 export const calendarApi = endpoints<typeof schema>()({
   feed: { ...feed, method: 'GET', response: 'calendarFeed' },
-  /** A new address; one that was before leads nowhere from then on. */
+  /** Invalidates the former address. */
   renew: { ...feed, method: 'POST', response: 'calendarFeed', touches: ['calendar'] },
   revoke: { ...feed, method: 'DELETE', status: 204, touches: ['calendar'] },
 })

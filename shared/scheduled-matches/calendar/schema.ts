@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { languages } from '#shared/languages.ts'
 
-/** Where a calendar app finds the reader's matches: a path with a secret in it, or null while there is none. */
+/** The path is a secret; null without a feed. */
 export const calendarFeed = z.object({ path: z.string().nullable() })
 
-/** What stands in that path. */
 export const feedParams = z.object({
   token: z
     .string()
@@ -12,5 +11,5 @@ export const feedParams = z.object({
     .transform((name) => name.slice(0, -'.ics'.length)),
 })
 
-/** Without a language it is that of whoever asks. */
+/** The default is the language of the request. */
 export const calendarQuery = z.object({ lang: z.enum(languages).optional() })

@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } 
 import { timestampColumn } from '#shared/api/table.ts'
 import { users } from '#shared/auth/table.ts'
 
-/** Where a calendar app asks for somebody's matches: whoever knows the token reads them. */
+/** The address of a user's calendar, which needs no session but the token. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {
@@ -16,7 +16,7 @@ export const calendarFeeds = pgTable(
   (feed) => [uniqueIndex('calendar_feeds_by_token').on(feed.token)],
 )
 
-/** What a calendar is still told of a match that is gone, or that somebody is no longer in. */
+/** For calendars: a match that is gone, or in which the user has no seat any more. */
 export const calendarTombstones = pgTable(
   'calendar_traces',
   {
@@ -28,7 +28,7 @@ export const calendarTombstones = pgTable(
     sequence: integer().notNull(),
     startsAt: timestampColumn('starts_at').notNull(),
     endsAt: timestampColumn('ends_at').notNull(),
-    /** Where it was; `isFloating` when its zone is unknown, and its moments are those of a clock there, as if in UTC. */
+    /** `isFloating`: without a time zone the instants hold the local time as if it were UTC. */
     place: jsonb()
       .$type<{ venue: string | null; courtName: string | null; isFloating?: boolean }>()
       .notNull(),

@@ -5,9 +5,9 @@ import { durations } from '#shared/scheduled-matches/court.ts'
 
 export const invitationParams = z.object({ key: z.string().regex(/^[\w-]{22}$/) })
 
-/** What a link says to whoever opens it: who planned the match, when and where, and how many places are free. */
+/** What a shared link shows without a session. */
 export const invitation = z.object({
-  /** For who is signed in, and may go there. */
+  /** Only for signed-in users. */
   id: z.number().nullable(),
   date: dayText,
   time: timeText,
@@ -18,7 +18,7 @@ export const invitation = z.object({
   courtName: z.string().nullable(),
   matchType: z.enum(matchTypes),
   freePlaces: z.number(),
-  /** The first name of who planned it, and nobody else's. */
+  /** The creator's first name. */
   invitedBy: z.string().nullable(),
   hasBegun: z.boolean(),
 })

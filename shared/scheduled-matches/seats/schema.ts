@@ -9,11 +9,11 @@ export const position = z.literal([...positions])
 
 type NamedSeat = { id: number | null; userId: string | null; isRegistered: boolean; name: string }
 
-/** Whether a player is meant whom we know, or a guest whose name is short enough for one. */
+/** A known player, or a guest whose name is not too long. */
 export const isNamedPlayer = ({ id, userId, isRegistered, name }: NamedSeat) =>
   id !== null || userId !== null || isRegistered || isGuestName(name)
 
-/** Somebody in a place: `id` is the player's, `userId` a registered one's account; `courtSide` and `courtPosition` are two names of one thing. */
+/** `id` is the player's, `userId` a registered player's account; `courtSide` is an alias of `courtPosition`. */
 const seat = z
   .object({
     id: id.nullish().default(null),
@@ -35,7 +35,7 @@ export type SeatInput = z.output<typeof seat>
 
 const namesPlayer = ({ id, userId, name }: SeatInput) => id !== null || userId !== null || name !== ''
 
-/** Those who are named, each in one place only; a line that names nobody is left out. */
+/** Entries that name no player are omitted. */
 export const lineUp = z
   .array(seat)
   .max(4, 'too_many_players')
