@@ -113,7 +113,7 @@ function OverdueMatch({ match }: { match: ScheduledMatch }) {
       {isAsking && (
         <MatchConfirmation
           match={match}
-          asked={{ action: 'delete' }}
+          confirmed={{ action: 'delete' }}
           actions={actions}
           onClose={() => setAsking(false)}
         />

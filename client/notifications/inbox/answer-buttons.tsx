@@ -14,7 +14,7 @@ import { keepFocus } from './keep-focus.ts'
 type AnswerAction = {
   text: string
   variant: ButtonStyle['variant']
-  act: () => Promise<unknown>
+  run: () => Promise<unknown>
   /** Asked before an action that cannot be undone. */
   question?: string
 }
@@ -30,7 +30,7 @@ export function AnswerButtons({ hint, answered, actions }: AnswerProps) {
   const { asked, askFirst, cancel } = useConfirmation(answered)
   const forbidden = impersonationForbidden({ adminId: useAdminId() })
   if (forbidden && actions.some(Boolean))
-    return <ForbiddenAnswer reason={forbidden} told={answered ?? hint} />
+    return <ForbiddenAnswer reason={forbidden} text={answered ?? hint} />
   const text = asked?.question ?? hint
   const answer = (action: AnswerAction, button: HTMLElement) => void press(action, button)
   const start = (action: AnswerAction, button: HTMLElement) =>
@@ -100,9 +100,9 @@ function ConfirmButtons({ onCancel, ...props }: ConfirmButtonsProps) {
 }
 
 // Only the user who was asked may answer, not an impersonator.
-const ForbiddenAnswer = ({ reason, told }: { reason: ErrorCode; told: string | null | undefined }) => (
+const ForbiddenAnswer = ({ reason, text }: { reason: ErrorCode; text: string | null | undefined }) => (
   <div className="grid gap-2 pr-4 pb-3 pl-10 text-ink-2">
-    {told && <p className="text-14">{told}</p>}
+    {text && <p className="text-14">{text}</p>}
     <Forbidden reason={reason} />
   </div>
 )
@@ -129,14 +129,14 @@ function usePressedAction(answered: string | null) {
   if (pressed && pressed.at !== answered) setPressed(null)
   // A ref, because a second click can precede the next render.
   const isSending = useRef(false)
-  async function press({ text, act }: AnswerAction, button: HTMLElement) {
+  async function press({ text, run }: AnswerAction, button: HTMLElement) {
     if (isSending.current || pressed) return
     const stay = keepFocus(button, 'li')
     const stayInPanel = keepFocus(button, '[role=dialog]')
     isSending.current = true
     setPressed({ text, at: answered })
     try {
-      await act()
+      await run()
       stay()
     } catch (error) {
       setPressed(null)

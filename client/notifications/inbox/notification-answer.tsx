@@ -16,12 +16,12 @@ export function NotificationAnswer({ notification: { type, data } }: { notificat
   const kind = isNotificationKind(type) ? notificationKinds[type] : {}
   const { status, subjectId, fromUserId, values } = notificationData(data)
   if (!('asks' in kind) || !status) return null
-  const asked = { status, id: subjectId === null ? null : String(subjectId) }
-  if (kind.asks === 'friend') return <FriendAnswer {...asked} friendId={fromUserId} />
+  const question = { status, id: subjectId === null ? null : String(subjectId) }
+  if (kind.asks === 'friend') return <FriendAnswer {...question} friendId={fromUserId} />
   if (kind.asks === 'claim')
-    return <ClaimAnswer {...asked} values={values} isOffered={type === 'name_offered'} />
-  if (kind.asks === 'clan') return <ClanAnswer {...asked} />
-  return <MatchAnswer {...asked} />
+    return <ClaimAnswer {...question} values={values} isOffered={type === 'name_offered'} />
+  if (kind.asks === 'clan') return <ClanAnswer {...question} />
+  return <MatchAnswer {...question} />
 }
 
 type QuestionProps = { status: 'pending' | 'accepted' | 'declined'; id: string | null }
@@ -39,13 +39,13 @@ function FriendAnswer({ status, id, friendId }: QuestionProps & { friendId: stri
           isPending && {
             text: t('accept'),
             variant: 'primary',
-            act: () => accept.mutateAsync({ body: { friendId } }),
+            run: () => accept.mutateAsync({ body: { friendId } }),
           },
         id !== null &&
           isPending && {
             text: t('decline'),
             variant: 'outline',
-            act: () => decline.mutateAsync({ params: { id } }),
+            run: () => decline.mutateAsync({ params: { id } }),
           },
       ]}
     />
@@ -72,13 +72,13 @@ function ClaimAnswer({ status, id, values, isOffered }: ClaimQuestionProps) {
         isOpen && {
           text: t('accept'),
           variant: 'primary',
-          act: () => accept.mutateAsync({ params: { id } }),
+          run: () => accept.mutateAsync({ params: { id } }),
           question: t(isOffered ? 'claim.yours' : 'claim.theirs', { playerName, fromName }),
         },
         isOpen && {
           text: t('decline'),
           variant: 'outline',
-          act: () => decline.mutateAsync({ params: { id } }),
+          run: () => decline.mutateAsync({ params: { id } }),
         },
       ]}
     />
@@ -99,12 +99,12 @@ function ClanAnswer({ status, id }: QuestionProps) {
         isOpen && {
           text: t('clan.stay'),
           variant: 'primary',
-          act: () => stay.mutateAsync({ params: { id } }),
+          run: () => stay.mutateAsync({ params: { id } }),
         },
         isOpen && {
           text: t('clan.leave'),
           variant: 'outline',
-          act: () => leave.mutateAsync({ params: { id, userId } }),
+          run: () => leave.mutateAsync({ params: { id, userId } }),
         },
       ]}
     />
@@ -126,13 +126,13 @@ function MatchAnswer({ status, id }: QuestionProps) {
           status !== 'accepted' && {
             text: isPending ? t('accept') : t('match.acceptAfterAll'),
             variant: isPending ? 'primary' : 'quiet',
-            act: () => confirm.mutateAsync({ params: { id } }),
+            run: () => confirm.mutateAsync({ params: { id } }),
           },
         id !== null &&
           isPending && {
             text: t('decline'),
             variant: 'outline',
-            act: () => decline.mutateAsync({ params: { id } }),
+            run: () => decline.mutateAsync({ params: { id } }),
           },
       ]}
     />

@@ -10,7 +10,7 @@ import { useFeed } from './use-feed.ts'
 
 export function CalendarRow() {
   const { t } = useTranslation(['sharing', 'errors'])
-  const { feed, ...acts } = useFeed()
+  const { feed, ...actions } = useFeed()
   const { data, error } = feed
   const row = useRef<HTMLDivElement>(null)
   const title = useRef<HTMLParagraphElement>(null)
@@ -39,14 +39,14 @@ export function CalendarRow() {
         <Button
           variant="outline"
           className="sm:justify-self-start"
-          busy={acts.isRenewing}
+          busy={actions.isRenewing}
           busyText={t('sharing:calendar.creating')}
-          onClick={() => void acts.renew()}
+          onClick={() => void actions.renew()}
         >
           {t('sharing:calendar.create')}
         </Button>
       )}
-      {data?.path && <FeedAddress path={data.path} {...acts} />}
+      {data?.path && <FeedAddress path={data.path} {...actions} />}
     </div>
   )
 }

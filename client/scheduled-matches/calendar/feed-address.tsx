@@ -12,7 +12,7 @@ import type { useFeed } from './use-feed.ts'
 
 type FeedAddressProps = { path: string } & Omit<ReturnType<typeof useFeed>, 'feed'>
 
-export function FeedAddress({ path, ...acts }: FeedAddressProps) {
+export function FeedAddress({ path, ...actions }: FeedAddressProps) {
   const { t } = useTranslation('sharing')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -55,21 +55,21 @@ export function FeedAddress({ path, ...acts }: FeedAddressProps) {
           <CalendarCheck size={18} aria-hidden className="flex-none" />
           {t('calendar.open')}
         </a>
-        <ConfirmedButton as="renew" act={acts.renew} isBusy={acts.isRenewing} />
-        <ConfirmedButton as="revoke" act={acts.revoke} isBusy={acts.isRevoking} />
+        <ConfirmedButton as="renew" run={actions.renew} isBusy={actions.isRenewing} />
+        <ConfirmedButton as="revoke" run={actions.revoke} isBusy={actions.isRevoking} />
       </div>
     </>
   )
 }
 
-type ConfirmedButtonProps = { as: 'renew' | 'revoke'; act: () => Promise<void>; isBusy: boolean }
+type ConfirmedButtonProps = { as: 'renew' | 'revoke'; run: () => Promise<void>; isBusy: boolean }
 
 /** Asks first, because calendars lose their address. */
-function ConfirmedButton({ as, act, isBusy }: ConfirmedButtonProps) {
+function ConfirmedButton({ as, run, isBusy }: ConfirmedButtonProps) {
   const { t } = useTranslation('sharing')
   const [isAsking, setAsking] = useState(false)
   const confirm = async () => {
-    await act()
+    await run()
     setAsking(false)
   }
   return (

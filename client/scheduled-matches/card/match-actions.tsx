@@ -92,7 +92,7 @@ type WaitlistButtonProps = {
 
 function WaitlistButton({ match: { waiting }, actions, note, isOnline }: WaitlistButtonProps) {
   const { t } = useTranslation('scheduled')
-  const way = waiting.isWaiting || waiting.offeredUntil !== null ? 'stop' : 'start'
+  const direction = waiting.isWaiting || waiting.offeredUntil !== null ? 'stop' : 'start'
   return (
     <Button
       variant="outline"
@@ -100,10 +100,10 @@ function WaitlistButton({ match: { waiting }, actions, note, isOnline }: Waitlis
       disabled={!isOnline}
       aria-describedby={note}
       busy={actions.busy === 'wait' || actions.busy === 'stopWaiting'}
-      busyText={t(way === 'stop' ? 'waiting.stopping' : 'waiting.starting')}
-      onClick={() => void (way === 'stop' ? actions.stopWaiting() : actions.wait())}
+      busyText={t(direction === 'stop' ? 'waiting.stopping' : 'waiting.starting')}
+      onClick={() => void (direction === 'stop' ? actions.stopWaiting() : actions.wait())}
     >
-      {t(`waiting.${way}`)}
+      {t(`waiting.${direction}`)}
     </Button>
   )
 }

@@ -12,22 +12,22 @@ export type ConfirmedAction =
 
 type MatchConfirmationProps = {
   match: ScheduledMatch
-  asked: ConfirmedAction
+  confirmed: ConfirmedAction
   actions: MatchActionsState
   onClose: () => void
 }
 
-export function MatchConfirmation({ match, asked, actions, onClose }: MatchConfirmationProps) {
+export function MatchConfirmation({ match, confirmed, actions, onClose }: MatchConfirmationProps) {
   const { t } = useTranslation('scheduled')
-  const { action } = asked
+  const { action } = confirmed
   const note = action === 'delete' && deletionNote(match)
-  const name = action === 'remove' ? asked.name : ''
+  const name = action === 'remove' ? confirmed.name : ''
   // It closes with any answer: the second half of a double click must not act again.
   const isAnswered = useRef(false)
-  const act = async () => {
+  const confirm = async () => {
     if (isAnswered.current) return
     isAnswered.current = true
-    await (action === 'remove' ? actions.remove(asked) : actions[action]())
+    await (action === 'remove' ? actions.remove(confirmed) : actions[action]())
     onClose()
   }
   return (
@@ -40,7 +40,7 @@ export function MatchConfirmation({ match, asked, actions, onClose }: MatchConfi
       confirmText={t(`${action}.confirm`)}
       busy={actions.busy === action}
       busyText={t(`${action}.busy`)}
-      onConfirm={() => void act()}
+      onConfirm={() => void confirm()}
     />
   )
 }

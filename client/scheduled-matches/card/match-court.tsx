@@ -15,42 +15,42 @@ export function MatchCourt({ match, viewer, actions }: MatchCourtProps) {
   const { t } = useTranslation(['scheduled', 'matches'])
   const isOnline = useOnline()
   const { canAdd, canJoin, isReserved } = viewer
-  const side = (place: Position) => t(`matches:side.${sideOfPosition(place)}`)
+  const side = (position: Position) => t(`matches:side.${sideOfPosition(position)}`)
   const names = courtNames(match.participants.map(({ playerName }) => playerName))
-  const press = (place: Position) => {
-    const named = { place, side: side(place) }
+  const press = (position: Position) => {
+    const named = { place: position, side: side(position) }
     if (canAdd)
       return {
         label: t('places.addNamed', named),
-        onPress: () => change({ dialog: 'add-players', scheduled: match.id, position: place }),
+        onPress: () => change({ dialog: 'add-players', scheduled: match.id, position }),
       }
     return {
       label: t('places.joinNamed', named),
-      onPress: () => void actions.join(place),
+      onPress: () => void actions.join(position),
       busy: actions.busy !== null,
     }
   }
-  const free = (place: Position) => ({
-    place,
-    seat: String(place),
+  const free = (position: Position) => ({
+    place: position,
+    seat: String(position),
     free: true as const,
     name: t('places.free'),
     ...(isReserved ? { detail: t('places.held') } : {}),
     ...(isOnline && (canAdd || canJoin)
-      ? { detail: t(canAdd ? 'places.add' : 'places.join'), press: press(place) }
+      ? { detail: t(canAdd ? 'places.add' : 'places.join'), press: press(position) }
       : {}),
   })
-  const players = positions.map((place) => {
-    const index = match.participants.findIndex(({ position }) => position === place)
+  const players = positions.map((position) => {
+    const index = match.participants.findIndex((each) => each.position === position)
     const player = match.participants[index]
-    if (!player) return free(place)
+    if (!player) return free(position)
     return {
-      place,
-      seat: String(place),
-      name: place === match.ownPosition ? t('you') : (names[index] ?? ''),
+      place: position,
+      seat: String(position),
+      name: position === match.ownPosition ? t('you') : (names[index] ?? ''),
       fullName: shownName(player.playerName),
       imageUrl: player.profileImageUrl,
-      detail: side(place),
+      detail: side(position),
     }
   })
   return <Court label={t('places.label')} players={players} />

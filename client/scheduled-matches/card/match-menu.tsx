@@ -23,15 +23,15 @@ export function MatchMenu({ match, viewer, actions, hasShareActions }: MatchMenu
   const { t } = useTranslation('scheduled')
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
-  const [asked, setAsked] = useState<ConfirmedAction | null>(null)
+  const [confirmed, setConfirmed] = useState<ConfirmedAction | null>(null)
   const id = useId()
   // The menu that opened the confirmation is closed: the focus returns to its button.
   useEffect(() => {
-    if (!asked) return undefined
+    if (!confirmed) return undefined
     return () => {
       if (document.activeElement === document.body) document.getElementById(id)?.focus()
     }
-  }, [asked, id])
+  }, [confirmed, id])
   return (
     <>
       <button
@@ -52,13 +52,18 @@ export function MatchMenu({ match, viewer, actions, hasShareActions }: MatchMenu
             viewer={viewer}
             hasShareActions={hasShareActions}
             anchorId={id}
-            onAsk={setAsked}
+            onAsk={setConfirmed}
             onClose={() => setOpen(false)}
           />
         )}
       </Suspense>
-      {asked && (
-        <MatchConfirmation match={match} asked={asked} actions={actions} onClose={() => setAsked(null)} />
+      {confirmed && (
+        <MatchConfirmation
+          match={match}
+          confirmed={confirmed}
+          actions={actions}
+          onClose={() => setConfirmed(null)}
+        />
       )}
     </>
   )

@@ -32,11 +32,11 @@ export function useMatchActions(
   const stop = useWrite(scheduledMatchesApi.stopWaiting, { failure: t('failed.wait') })
   const params = { id: String(id) }
   const query = key ? { key } : {}
-  const act = (action: MatchAction, done: string, run: () => Promise<unknown>) =>
+  const run = (action: MatchAction, done: string, request: () => Promise<unknown>) =>
     singleFlight(async () => {
       setBusy(action)
       try {
-        await run()
+        await request()
         toast({ kind: 'success', title: done })
         if (action !== 'leave' && action !== 'delete') return
         setGone(true)
@@ -57,14 +57,14 @@ export function useMatchActions(
     /** A refetch would only find the match missing. */
     isGoing: isGone || busy === 'leave' || busy === 'delete',
     join: (position: Position) =>
-      act('join', t('joined'), () => join.mutateAsync({ params, body: { ...query, position } })),
-    leave: () => act('leave', t('leave.done'), () => leave.mutateAsync({ params })),
-    delete: () => act('delete', t('delete.done'), () => remove.mutateAsync({ params })),
+      run('join', t('joined'), () => join.mutateAsync({ params, body: { ...query, position } })),
+    leave: () => run('leave', t('leave.done'), () => leave.mutateAsync({ params })),
+    delete: () => run('delete', t('delete.done'), () => remove.mutateAsync({ params })),
     remove: ({ position, name }: { position: Position; name: string }) =>
-      act('remove', t('remove.done', { name }), () =>
+      run('remove', t('remove.done', { name }), () =>
         takeOut.mutateAsync({ params: { ...params, position: String(position) } }),
       ),
-    wait: () => act('wait', t('waiting.started'), () => wait.mutateAsync({ params, query })),
-    stopWaiting: () => act('stopWaiting', t('waiting.stopped'), () => stop.mutateAsync({ params, query })),
+    wait: () => run('wait', t('waiting.started'), () => wait.mutateAsync({ params, query })),
+    stopWaiting: () => run('stopWaiting', t('waiting.stopped'), () => stop.mutateAsync({ params, query })),
   }
 }

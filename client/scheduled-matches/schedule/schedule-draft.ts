@@ -14,7 +14,7 @@ export const proposeSchedule = (user: CurrentUser, known: Partial<ScheduleFormVa
     // The reader is seated by default.
     isUnrelated: ({ players }) =>
       takenSeats(players).some(
-        ({ place: { name, player }, index }) =>
+        ({ seat: { name, player }, index }) =>
           known.players && player?.id !== user.playerId && name !== known.players[index]?.name,
       ),
   })

@@ -92,18 +92,18 @@ export function payloadOf(
   clans: OwnClans,
   match?: ScheduledMatch,
 ) {
-  const asked = (playerId: number | undefined, position: Position) =>
+  const requestedSide = (playerId: number | undefined, position: Position) =>
     match?.participants.find((each) => each.playerId === playerId && each.position === position)
       ?.courtPosition
   return {
     ...values,
     ...audienceOf(values as ScheduleFormValues, clans),
-    players: takenSeats(players).map(({ place: { name, player }, position }) => ({
+    players: takenSeats(players).map(({ seat: { name, player }, position }) => ({
       id: player?.id ?? null,
       userId: player?.userId ?? null,
       name,
       position,
-      courtSide: asked(player?.id, position) ?? sideOfPosition(position),
+      courtSide: requestedSide(player?.id, position) ?? sideOfPosition(position),
       isRegistered: player?.isRegisteredUser ?? false,
     })),
   }
@@ -113,7 +113,7 @@ export function payloadOf(
 export const takenSeats = (players: readonly ChosenPlayer[]) =>
   positions.flatMap((position, index) => {
     const seat = players[index]
-    return seat && seat.name.trim() !== '' ? [{ place: seat, position, index }] : []
+    return seat && seat.name.trim() !== '' ? [{ seat, position, index }] : []
   })
 
 export const swapped = (players: readonly ChosenPlayer[], one: Position, other: Position) =>

@@ -17,24 +17,24 @@ type SeatFieldsProps = {
 export function SeatFields({ state, ownId }: SeatFieldsProps) {
   // Loads the texts of the search with the form, which would suspend as a whole later.
   const { t } = useTranslation(['planning', 'matches', 'players'])
-  const { values, put, place, setPlace, errorOf, hasChangedSeats } = state
+  const { values, put, seat, setSeat, errorOf, hasChangedSeats } = state
   const [isMoving, setMoving] = useState(false)
   const count = takenSeats(values.players).length
   const isSeated = values.players.some(({ player }) => player?.id === ownId)
-  const moved = isMoving && place ? values.players[place - 1]?.name.trim() : undefined
+  const moved = isMoving && seat ? values.players[seat - 1]?.name.trim() : undefined
   const press = (position: Position) => {
-    const isMove = moved !== undefined && place !== null && place !== position
-    if (isMove) put('players', swapped(values.players, place, position))
+    const isMove = moved !== undefined && seat !== null && seat !== position
+    if (isMove) put('players', swapped(values.players, seat, position))
     setMoving(false)
-    setPlace(isMove || place === position ? null : position)
+    setSeat(isMove || seat === position ? null : position)
   }
   const names = courtNames(values.players.map(({ name }) => name))
-  const places = positions.map((position) => {
+  const seats = positions.map((position) => {
     const { name, player } = values.players[position - 1] ?? freeSeat
     const isFree = name.trim() === ''
     const isOwn = player?.id === ownId
     const side = t(`matches:side.${sideOfPosition(position)}`)
-    const told = { position, side, name: moved && place !== position ? moved : name.trim() }
+    const texts = { position, side, name: moved && seat !== position ? moved : name.trim() }
     const isWrong = errorOf(`players.${position - 1}`) !== undefined
     const person = { name: isOwn ? t('matches:you') : (names[position - 1] ?? ''), fullName: name }
     return {
@@ -44,11 +44,11 @@ export function SeatFields({ state, ownId }: SeatFieldsProps) {
         ? { free: true as const, name: t('planning:seats.freeName') }
         : { ...person, imageUrl: player?.profileImageUrl }),
       detail: isWrong ? t('planning:seats.wrong') : moved || !isFree ? side : t('planning:seats.add'),
-      isMarked: place === position,
+      isMarked: seat === position,
       press: {
         label: t(
-          `planning:seats.${moved && place !== position ? 'moveHere' : isFree ? 'free' : 'taken'}`,
-          told,
+          `planning:seats.${moved && seat !== position ? 'moveHere' : isFree ? 'free' : 'taken'}`,
+          texts,
         ),
         onPress: () => press(position),
       },
@@ -63,24 +63,24 @@ export function SeatFields({ state, ownId }: SeatFieldsProps) {
         <span className="num text-14 text-ink-2">{t('planning:seats.count', { count })}</span>
       </div>
       <p role="status" className="text-13 text-ink-2 empty:hidden">
-        {moved ? t('planning:seats.moving', { name: moved }) : place === null && t('planning:seats.hint')}
+        {moved ? t('planning:seats.moving', { name: moved }) : seat === null && t('planning:seats.hint')}
       </p>
-      {place && (
+      {seat && (
         <SeatEditor
-          key={`${place} ${values.players[place - 1]?.player?.id === ownId}`}
+          key={`${seat} ${values.players[seat - 1]?.player?.id === ownId}`}
           state={state}
-          position={place}
+          position={seat}
           ownId={ownId}
           isSeated={isSeated}
           isMoving={isMoving}
           onMove={() => setMoving(!isMoving)}
         />
       )}
-      <Court label={t('planning:seats.title')} players={places} />
+      <Court label={t('planning:seats.title')} players={seats} />
       {hasChangedSeats && !isSeated && count < 4 && (
         <p className="text-14 text-ink-2">{t('planning:seats.givenPlace')}</p>
       )}
-      {errorOf('players.0') && place === null && <FieldError>{errorOf('players.0')}</FieldError>}
+      {errorOf('players.0') && seat === null && <FieldError>{errorOf('players.0')}</FieldError>}
     </section>
   )
 }

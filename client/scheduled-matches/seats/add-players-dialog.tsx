@@ -108,7 +108,7 @@ type ChosenCourtProps = { match: ScheduledMatch; ownId: number; state: AddPlayer
 
 function ChosenCourt({ match, ownId, state }: ChosenCourtProps) {
   const { t } = useTranslation(['planning', 'matches'])
-  const { places: seats, pressed, chosen, remove } = state
+  const { seats, pressed, chosen, remove } = state
   const court = useRef<HTMLElement>(null)
   const removePlayer = (index: number) => {
     // The pressed button becomes a free seat, which is none.

@@ -114,7 +114,7 @@ export function useAddPlayers({ match, first, userId, onAdded }: AddPlayersOptio
     })
   }
   return {
-    places: seats,
+    seats,
     pressed,
     chosen,
     typed,

@@ -31,11 +31,11 @@ function Bells() {
 const seconds = (count: number) =>
   act(async () => {
     await vi.advanceTimersByTimeAsync(count * 1000)
-    // What the answers bring is shown a moment later.
+    // The response is rendered a moment later.
     await vi.advanceTimersByTimeAsync(5)
   })
 const names = () => screen.getAllByRole('button').map((bell) => bell.getAttribute('aria-label'))
-/** So many that are unread, and one that is read. */
+/** `count` unread notifications and a read one. */
 const inboxOf = (count: number) =>
   anInbox(...Array.from({ length: count + 1 }, (_, id) => aNotification({ id, isRead: id === count })))
 
@@ -142,7 +142,7 @@ describe('inbox polling', () => {
     expect(await readAfter(old)).toEqual([inbox])
     expect(await readAfter(request, old)).toEqual([inbox, '/api/friends/requests'])
     expect(await readAfter(match, request)).toEqual([inbox, '/api/stats'])
-    // What a clan admin voids is gone from the figures.
+    // A voided match also changes the statistics.
     expect(await readAfter(aNotification({ id: 5, type: 'match_voided' }), match)).toEqual([
       inbox,
       '/api/stats',

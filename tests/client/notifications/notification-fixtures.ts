@@ -7,7 +7,7 @@ import type { Replies } from '#tests/support/render.tsx'
 
 const fromNoa = { fromUserId: 'noa', fromPlayerId: 9, fromName: 'Noa Gil' }
 
-/** Somebody asks Ana to be friends. */
+/** A friend request to Ana. */
 export const aNotification = (change: Partial<Omit<Notification, 'data'>> & { data?: unknown } = {}) => ({
   id: 1,
   userId: 'ana',
@@ -36,7 +36,7 @@ export const anAddition = (status = 'pending') =>
     data: { ...fromNoa, subjectId: 5, status, clanName: 'Los Cristaleros' },
   })
 
-/** Noa says that a name which Ana wrote is hers. */
+/** Noa claims a guest of Ana's. */
 export const aClaimNotification = (data = {}) =>
   aNotification({
     type: 'name_claimed',
@@ -45,7 +45,7 @@ export const aClaimNotification = (data = {}) =>
 
 type Seen = ReturnType<typeof aNotification>
 
-/** An inbox that can be written into while it is shown; `answering` is a reply that leaves an answer in it. */
+/** An inbox that can change while it is shown; `answering` is a reply that stores an answer in it. */
 export function anInbox(...notifications: Seen[]) {
   const told = { notifications }
   const read = (id?: number) => {
@@ -68,7 +68,7 @@ export function anInbox(...notifications: Seen[]) {
   return { told, answering, replies }
 }
 
-// The server's words.
+// The texts of the server.
 const worded = (notification: Seen) => ({
   ...notification,
   ...notificationText(notification, notificationTexts('en'), {
@@ -78,7 +78,7 @@ const worded = (notification: Seen) => ({
   }),
 })
 
-/** What the server does with an answer: it stands in the notification, which counts as read. */
+/** As the server stores an answer: in the notification, which is read by it. */
 const answered = (notification: Seen, status: string): Seen => ({
   ...notification,
   isRead: true,

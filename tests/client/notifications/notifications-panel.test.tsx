@@ -14,7 +14,7 @@ const readAll = 'POST /api/notifications/read-all'
 const unread = 'Notifications, 1 unread'
 const isClosed = () => eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-/** The page, with the panel that its bell has opened. */
+/** The page after a click on its bell. */
 async function openByBell(address: string, inRail = false) {
   const shown = open(
     anInbox(aNotification(), aMatchNotification('accepted', { isRead: true })).replies,
@@ -28,7 +28,7 @@ async function openByBell(address: string, inRail = false) {
   await shown.user.click(bell)
   await row('Friend request')
   expect(isExpanded()).toBe('true')
-  // It asks afresh whenever it opens.
+  // It refetches whenever it opens.
   await eventually(() => expect(reads()).toBe(before + 1))
   return { ...shown, bell }
 }
@@ -126,7 +126,7 @@ describe('following a notification', () => {
     const [bell] = await bells('Notifications')
     history.back()
     await eventually(() => expect(location.search).toBe('?tab=community&view=players'))
-    // What is read leads on, and writes nothing.
+    // A read notification navigates without a write.
     await user.click(bell!)
     await user.click(within(await row('Friend request')).getByRole('link'))
     expect(location.search).toBe('?tab=community&view=friends')
@@ -178,7 +178,7 @@ test('notifications panel on a desktop leaves the page usable; Escape, the bell 
   await again()
   await user.click(screen.getByText('the page'))
   await isLeft()
-  // What leads elsewhere leads there.
+  // A link beside the panel navigates.
   await again()
   await user.click(screen.getAllByRole('button', { name: 'Add match' })[0]!)
   expect(await screen.findByRole('dialog', { name: 'What would you like to do?' })).toBeTruthy()

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-// Before the tests, whose time it would take.
+// Loaded before the tests, so that it does not count as their time.
 import '#client/notifications/inbox/notifications-popover.tsx'
 import '#client/notifications/inbox/notifications-sheet.tsx'
 import { Shell } from '#client/shell/shell.tsx'
@@ -17,7 +17,7 @@ export function open(replies: Replies, address = atPanel) {
 }
 
 export const panel = () => screen.findByRole('dialog', { name: 'Notifications' })
-/** The bell of the header and that of the rail, which say the same. */
+/** The bells of the header and of the rail. */
 export const bells = (name: string) => screen.findAllByRole('button', { name, hidden: true })
 export const row = async (title: string | RegExp) => {
   const found = (await within(await panel()).findByText(title)).closest('li')

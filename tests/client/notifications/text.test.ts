@@ -130,7 +130,7 @@ test.for([
   ['2026-05-06T12:00:01Z', '23h ago', 'Hace 23 h'],
   ['2026-05-06T12:00:00Z', '1d ago', 'Hace 1 d'],
   ['2026-02-07T12:00:00Z', '89d ago', 'Hace 89 d'],
-  // A clock that goes after the server's.
+  // A clock behind the server's.
   ['2026-05-07T12:30:00Z', 'Just now', 'Ahora mismo'],
   ['soon', 'Just now', 'Ahora mismo'],
   [null, 'Just now', 'Ahora mismo'],

@@ -4,7 +4,7 @@ import type { Participant, ScheduledMatch } from '#shared/scheduled-matches/sche
 import type { Reply } from '#tests/support/render.tsx'
 import { page } from '#tests/support/replies.ts'
 
-/** At 19:30 of that day, an hour and a half long, on the clock of this machine. */
+/** At 19:30 of that day for 90 minutes, in the time zone of this machine. */
 export function planned(date: string): Pick<ScheduledMatch, 'date' | 'time' | 'startsAt' | 'endsAt'> {
   const starts = new Date(`${date}T19:30:00`)
   const ends = new Date(starts.getTime() + 90 * 60_000)
@@ -34,7 +34,7 @@ export const marcos = seated(2, 'Marcos Iriarte')
 export const toni = seated(4, 'Toni Bosch')
 export const own = (position: Position) => seated(position, 'Ana Roldán', 'ana', 1)
 
-/** A scheduled match as Ana sees it: made by Noa, far from now, with the third place free, unless it is said otherwise. */
+/** A scheduled match as Ana sees it, by default created by Noa, in the far future, with seat 3 free. */
 export function aScheduled(change: Partial<ScheduledMatch> = {}): ScheduledMatch {
   const participants = change.participants ?? [noa, marcos, toni]
   const taken = participants.map(({ position }) => position)
@@ -67,7 +67,7 @@ export function aScheduled(change: Partial<ScheduledMatch> = {}): ScheduledMatch
   }
 }
 
-/** All four places taken, none by Ana. */
+/** All four seats taken, none by Ana. */
 export const full = [noa, marcos, seated(3, 'Lucía Ferrer'), toni]
 
 const ofAna = {
@@ -78,7 +78,7 @@ const ofAna = {
 } as const
 export const key = 'a'.repeat(22)
 
-/** Ana's match, as its form is opened: she, Lucía and two free places. */
+/** Ana's match as its form opens: Ana, Lucía and two free seats. */
 export const aPlan = (change: Partial<ScheduledMatch> = {}) =>
   aScheduled({
     id: 8,
@@ -96,7 +96,7 @@ export const four = {
   marcos: seated(3, 'Marcos Iriarte', null, 3),
   toni: seated(4, 'Toni Bosch', null, 4),
 }
-/** A full match of the past that Ana made, as she is shown it. */
+/** A full match of the past that Ana created, as she sees it. */
 export const aFullMatch = (change: Partial<ScheduledMatch> = {}) =>
   aScheduled({
     id: 5,
@@ -109,7 +109,7 @@ export const aFullMatch = (change: Partial<ScheduledMatch> = {}) =>
 
 type Counts = { open?: number; closed?: number; overdue?: number }
 
-/** A page of matches to come, with how many there are of each list. */
+/** A page of scheduled matches with the counts of the lists. */
 export function listed(items: readonly ScheduledMatch[], counts: Counts = {}, next?: string): Reply {
   const { body, headers } = page(items, items.length, next)
   const counted = {

@@ -1,4 +1,4 @@
-// Before the tests, whose time it would take.
+// Loaded before the tests, so that it does not count as their time.
 import '#client/scheduled-matches/card/menu-panel.tsx'
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -25,7 +25,7 @@ import {
 freshBrowser()
 beforeEach(() => void vi.setSystemTime(new Date('2031-06-12T10:00:00')))
 
-/** A card in its list; what the server says of the match can be changed. */
+/** A card in its list, whose server can change the match. */
 function showCard(
   first: ScheduledMatch,
   replies: (become: (match?: ScheduledMatch) => void) => Replies = () => ({}),
@@ -48,7 +48,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const noButton = (name: RegExp) => expect(screen.queryByRole('button', { name })).toBeNull()
 const inPlace = () => new URLSearchParams(location.search)
 
-/** The card over a server where joining leaves the match so. */
+/** The card with a server that answers a join with `after`. */
 const joinable = (first: ScheduledMatch, after: ScheduledMatch, reply: Reply = { body: after }) =>
   showCard(first, (become) => ({
     [join]: () => {
@@ -233,7 +233,7 @@ describe('Finish button of the scheduled match card', () => {
     expect(finish).toHaveProperty('disabled', true)
     const reason = document.getElementById(finish.getAttribute('aria-describedby') ?? '')
     expect(reason?.textContent).toMatch(/^You can add the score from .+\.$/)
-    // A player of a full match has nothing to wait for.
+    // A player of a full match cannot join its waitlist.
     noButton(/waitlist/)
   })
 

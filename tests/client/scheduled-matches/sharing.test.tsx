@@ -131,7 +131,7 @@ test('Share dialog shows a message when the match no longer exists', async () =>
 const first = `/api/calendar/${'A'.repeat(32)}.ics`
 const second = `/api/calendar/${'B'.repeat(32)}.ics`
 
-/** A server that keeps one address, as the real one does. */
+/** A server that keeps one address. */
 function openCalendar(path: string | null, replies: Replies = {}) {
   let kept = path
   const asked = network({

@@ -170,7 +170,7 @@ const named = (participant: Participant, firstName: string): Participant => ({
   user: { firstName, lastName: 'Prueba', favouriteCourtSide: null },
 })
 
-/** Today at 19:30, as Ana sees it, who sits in its second place. */
+/** Today at 19:30 as Ana sees it, who has seat 2. */
 const today = (change: Partial<ScheduledMatch> = {}) =>
   aScheduled({
     ...planned('2026-05-14'),

@@ -38,11 +38,11 @@ async function planned(seated: Person[]) {
   })
   return id
 }
-/** Sends the calls in their order while the match is locked, so that all of them have begun before one is done. */
+/** Sends the calls in order while the match is locked, so that all have begun before the first is done. */
 const crossing = (id: number, calls: Calls) =>
   whileRowLocked(app, 'select from scheduled_matches where id = $1 for update', id, calls)
 
-/** The status and the first names, in the order of the alphabet. */
+/** The status and the first names, sorted. */
 async function seatsOf(id: number) {
   const [match] = await storedScheduled(app.pool, [id])
   if (!match) return 'gone'
@@ -50,7 +50,7 @@ async function seatsOf(id: number) {
   const names = match.seats.map(({ name }) => name.split(' ')[0]!)
   return [match.status, ...names.toSorted()].join(' ')
 }
-/** Records the match as the person saw it: they and their partner won. */
+/** Records the match from a player's own side, which won. */
 const finish = (person: Person, others: [Person, Person, Person], id: number) =>
   record(person, { date: '2026-05-14', scheduledMatchId: id, ...seating(...others) })
 const abc = [ana, bea, carla].map(({ playerId }, index) => ({
@@ -58,7 +58,7 @@ const abc = [ana, bea, carla].map(({ playerId }, index) => ({
   position: (index + 1) as 1 | 2 | 3,
 }))
 
-// For either order what the two are answered, and who sits in the match afterwards.
+// For either order, the two responses and the players afterwards.
 test.for<[string, Person[], (id: number) => Calls, [string, string, string], [string, string, string]]>([
   [
     'leaving a full match and joining it',
@@ -172,7 +172,7 @@ test('seats freed concurrently are held for the first two on the waitlist, and a
     () => stopWaiting(eva, id),
     () => takeSeat(gala, id),
   ]
-  // Once the first has changed the match, the database lets the others on in any order: Gala is in time only behind Eva.
+  // After the first change the database lets the others on in any order: Gala is in time only behind Eva.
   const [beas, fedes, evas, galas] = await crossing(id, taken)
   expect([beas, fedes, evas]).toEqual(['409 place_reserved', 'done', 'done'])
   expect([galas, await seatsOf(id)]).toBeOneOf([

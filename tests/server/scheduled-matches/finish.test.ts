@@ -27,7 +27,7 @@ const full = (change: Parameters<typeof plan>[1] = {}) =>
     ...change,
   })
 
-/** The match as its player records it, from their own side. */
+/** The match as a player records it from their own side. */
 const result = async (person: Person, id: number) => {
   const { participants, ownPosition } = await scheduledFor(person, id)
   const pair = (ownPosition ?? 0) <= 2 ? [1, 2] : [3, 4]
@@ -98,7 +98,7 @@ test('a scheduled match with free seats cannot be recorded until a day after its
   const { id } = await plan(ana, { date: '2026-05-14' })
   await takeSeat(carla, id)
   const body = { date: '2026-05-14', scheduledMatchId: id }
-  // From 19:30 in Madrid it lasts 90 minutes.
+  // From 19:30 in Madrid for 90 minutes.
   for (const early of ['2026-05-14T10:00:00.000Z', '2026-05-14T17:30:00.000Z', '2026-05-15T18:59:59.000Z']) {
     app.clock.now = new Date(early)
     expect(await outcomeOf(record(carla, body))).toBe('409 match_not_due')

@@ -16,7 +16,7 @@ const dayMs = 86_400_000
 const app = await testApp()
 let people: Person[] = []
 let clanIds: number[] = []
-// Ana knows Bea, and Bea Carla; Ana, Carla and Dani are in one clan, Dani and Eva in the other.
+// Ana and Bea are friends, and Bea and Carla; Ana, Carla and Dani are in one clan, Dani and Eva in the other.
 const friends = [
   [0, 1],
   [1, 2],
@@ -51,7 +51,7 @@ test('random histories of five users keep scheduled matches and each user’s vi
         const before = await storedScheduled(app.pool, made)
         if (step.kind === 'pass') await pass(step)
         else if (!(await act(step, made, finished))) {
-          // What is refused changes nothing, so that everybody sees what they saw.
+          // A refused step changes nothing that anybody sees.
           expect(await storedScheduled(app.pool, made)).toEqual(before)
           continue
         }
@@ -67,7 +67,10 @@ async function pass({ minutes, isSettled }: Extract<Step, { kind: 'pass' }>) {
   if (isSettled) await renewExpiredOffers(app.db, app.clock.now)
 }
 
-/** Does it, notes what was made and finished, and answers whether it was allowed. Nobody acts on what they may not see. */
+/**
+ * Sends a step, keeps what it created and finished, and returns whether it was accepted. Nobody changes what they may
+ * not see.
+ */
 async function act(step: Exclude<Step, { kind: 'pass' }>, made: number[], finished: Map<number, number>) {
   const id = 'match' in step ? (made[step.match % made.length] ?? 0) : 0
   const [match] = await storedScheduled(app.pool, [id])
@@ -86,16 +89,16 @@ async function act(step: Exclude<Step, { kind: 'pass' }>, made: number[], finish
   if (step.kind === 'finish' && response.ok) finished.set(id, answer.id!)
   if (step.kind === 'create') return response.ok
   const hasKey = 'hasKey' in step && step.hasKey
-  // What is no request at all is refused before anything is looked for.
+  // A malformed request is refused before the match is looked for.
   const isRequest = step.kind !== 'edit' || changedScheduledMatch.safeParse(body).success
   if (match && isRequest && !hasKey && !isSeen(step.who, match)) expect(response.status, told).toBe(404)
-  // Only whoever has it in their history is led to it.
+  // Only users with the match in their history get its id.
   if (answer.code === 'already_finished') expect(answer.matchId, told).toBe(finished.get(id))
   if (!match) expect(response.ok, told).toBe(false)
   return response.ok
 }
 
-/** What has to be so after each step: in the database, and in what each of the five sees. */
+/** The invariants after each step, in the database and in what each of the five sees. */
 async function expectOrder(made: number[], finished: Map<number, number>) {
   const now = app.clock.now
   const stored = await storedScheduled(app.pool, made)
@@ -117,12 +120,12 @@ function expectSound({ id, status, seats, waits }: Stored, now: Date) {
   expect([id, status]).toEqual([id, seats.length === 4 ? 'closed' : 'open'])
   const offers = waits.filter(({ offeredUntil }) => offeredUntil !== null && offeredUntil > now)
   expect(offers.length).toBeLessThanOrEqual(4 - seats.length)
-  // Nobody waits for a match in which they sit.
+  // No player of a match is on its waitlist.
   const seated = new Set(seats.map(({ userId }) => userId))
   expect(waits.filter(({ userId }) => seated.has(userId))).toEqual([])
 }
 
-/** The user's lists and single reads hold what a plain look at the facts says, and no more. */
+/** The user's lists and single reads hold exactly the matches that they may see. */
 async function expectSight(person: Person, index: number, made: number[], stored: Stored[], now: Date) {
   const read = async (path: string) => {
     const response = await person.request(`/api/matches/scheduled${path}`)
@@ -166,7 +169,7 @@ async function expectSight(person: Person, index: number, made: number[], stored
     )
 }
 
-/** What one match tells a user is what is so, without what is not theirs to know. */
+/** What a user reads of a match agrees with the database, and shows nothing that they may not know. */
 function expectOwnView(view: ScheduledMatch, index: number, match: Stored, now: Date) {
   const { id: userId, playerId } = people[index]!
   const ownClans = new Set(clanIds.filter((_, clan) => clans[clan]!.includes(index)))

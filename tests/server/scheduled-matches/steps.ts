@@ -5,7 +5,7 @@ import type { Person } from '#tests/support/app.ts'
 import { aMatch } from '#tests/support/matches.ts'
 import type { Stored } from '#tests/support/stored-scheduled.ts'
 
-/** What five users may do to scheduled matches, and the time that passes; `match` is the n-th that was made. */
+/** What five users may do to scheduled matches, and the time that passes; `match` is the n-th created. */
 export type Step =
   | { kind: 'create'; who: number; plan: Plan; players: Named[] }
   | { kind: 'edit'; who: number; match: number; plan: Plan; players: Named[] | null }
@@ -16,7 +16,7 @@ export type Step =
   | { kind: 'remove'; who: number; match: number; position: number }
   | { kind: 'pass'; minutes: number; isSettled: boolean }
 
-/** When, and for whom: `clans` are indexes of the list of clans. */
+/** `clans` are indexes of the list of clans. */
 type Plan = {
   day: number
   time: string
@@ -61,18 +61,18 @@ const step = fc.oneof(
   often(2, of('pass', { minutes, isSettled: fc.boolean() })),
 ) as fc.Arbitrary<Step>
 
-/** A match is there from the start, so that there is something to do. */
+/** Each history begins with a match. */
 export const histories = fc
   .tuple(create, fc.array(step, { minLength: 6, maxLength: 18 }))
   .map(([first, rest]): Step[] => [first, ...rest])
 
-/** `match` as it lies in the database, if it is still there. */
-type World = { people: Person[]; clanIds: number[]; match: Stored | undefined; id: number; now: Date }
+/** `match` is the stored one; undefined when it is gone. */
+type State = { people: Person[]; clanIds: number[]; match: Stored | undefined; id: number; now: Date }
 type Request = { method: string; path: string; body?: object }
 
-/** What a client would send for a step. */
-export function requestOf(step: Exclude<Step, { kind: 'pass' }>, world: World): Request {
-  const { id, match, people, now } = world
+/** The request of a step. */
+export function requestOf(step: Exclude<Step, { kind: 'pass' }>, state: State): Request {
+  const { id, match, people, now } = state
   const path = `/matches/scheduled/${id}`
   const key = 'hasKey' in step && step.hasKey && match ? match.shareKey : undefined
   const seated = (all: Named[]) =>
@@ -84,12 +84,12 @@ export function requestOf(step: Exclude<Step, { kind: 'pass' }>, world: World): 
   const post = (end: string, body?: object) => ({ method: 'POST', path: path + end, body })
   switch (step.kind) {
     case 'create': {
-      const body = { ...planOf(step.plan, world), players: seated(step.players) }
+      const body = { ...planOf(step.plan, state), players: seated(step.players) }
       return { method: 'POST', path: '/matches/scheduled', body }
     }
     case 'edit': {
       const players = step.players && { players: seated(step.players) }
-      return { method: 'PUT', path, body: { ...planOf(step.plan, world), ...players } }
+      return { method: 'PUT', path, body: { ...planOf(step.plan, state), ...players } }
     }
     case 'join':
       return post('/join', { position: step.position, key })
@@ -112,7 +112,7 @@ export function requestOf(step: Exclude<Step, { kind: 'pass' }>, world: World): 
   }
 }
 
-const planOf = ({ day, time, visibility, clans, isRanked }: Plan, { clanIds, now }: World) => {
+const planOf = ({ day, time, visibility, clans, isRanked }: Plan, { clanIds, now }: State) => {
   const ids = clans.map((clan) => clanIds[clan]!)
   return {
     date: addDays(dayIn(now, 'Europe/Madrid'), day),
@@ -129,7 +129,7 @@ function toSeat(named: Named, isByName: boolean, people: Person[]) {
   return isByName ? { playerName: name, isRegistered: true } : { userId: id }
 }
 
-/** The match as a player records it: those who sit in it where they sit, and guests where nobody does. */
+/** The match as a player records it, with guests in the free seats. */
 function recordOf(who: Person, match: Stored | undefined, id: number, now: Date) {
   const own = match?.seats.find(({ playerId }) => playerId === who.playerId)
   const [, ...others] = positionsFrom((own?.position ?? 1) as Position)

@@ -126,7 +126,7 @@ test('the share key shows a visitor time and venue, and lets its holder see, joi
   expect(await outcomeOf(takeSeat(bea, id))).toBe('404 not_found')
   expect(await takeSeat(bea, id, { key })).toMatchObject({ ownPosition: 4, shareKey })
   await waitFor(carla, id, key)
-  // Asking again without it keeps it.
+  // Joining the waitlist again without the key keeps it.
   await waitFor(carla, id)
   expect(await outcomeOf(scheduledFor(carla, id))).toBe('done')
   expect([await planned(carla, 'open'), await planned(carla, 'closed')]).toEqual([[], [id]])

@@ -55,7 +55,7 @@ describe('push notification switch', () => {
     await theSwitch(false)
     expect(browser.held).toBeNull()
     expect(writes(asked).at(-1)).toEqual(['DELETE', { endpoint: 'https://push.test/0' }])
-    // Here it ends also where the server can't be reached.
+    // Turned off on this device even if the server cannot be reached.
     server({ 'DELETE /api/push/subscription': () => Promise.reject(new TypeError('offline')) })
     await again.user.click(await theSwitch(false))
     await eventually(() => expect(browser.keys).toHaveLength(2))

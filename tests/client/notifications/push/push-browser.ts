@@ -2,7 +2,6 @@ import { vi } from 'vitest'
 
 export type MadeSubscription = ReturnType<typeof subscriptionAt>
 
-/** A push subscription as a browser makes one. */
 export function subscriptionAt(endpoint: string) {
   const keys = { p256dh: 'the-key', auth: 'the-secret' }
   return {
@@ -79,7 +78,7 @@ export function pushBrowser({
   return browser
 }
 
-/** The browser as jsdom leaves it again. */
+/** The environment of jsdom without the stubs. */
 export function noPushBrowser() {
   for (const name of ['permissions', 'serviceWorker']) Reflect.deleteProperty(navigator, name)
 }

@@ -3,7 +3,7 @@ import { network } from '#tests/support/render.tsx'
 import { writes } from '#tests/support/replies.ts'
 import { noPushBrowser, pushBrowser, subscriptionAt } from './push-browser.ts'
 
-// The worker as it runs: it listens to what jsdom takes for its global scope.
+// The worker listens to jsdom's global scope.
 const shown = vi.fn(async (_title: string, _options: NotificationOptions) => {})
 const clients = {
   claim: vi.fn(async () => {}),
@@ -26,12 +26,12 @@ afterEach(() => {
   noPushBrowser()
 })
 
-/** Lets the worker have an event, and waits for what it does. */
+/** Dispatches an event and waits for its work. */
 async function happen(type: string, fields: object = {}) {
   const work: Promise<unknown>[] = []
   const event = new Event(type)
   const waitUntil = function (this: Event, promise: Promise<unknown>) {
-    // As a browser has it: the event's own, or nothing.
+    // As in a browser: the event's data, or null.
     if (this !== event) throw new TypeError('Illegal invocation')
     work.push(promise)
   }
@@ -53,7 +53,7 @@ describe('push event', () => {
   test.for([
     ['en', 'friend_request', fromBea, 'Friend request', /^Bea Núñez wants/, 'notification-7'],
     ['es', 'friend_request', 'broken', 'Solicitud de amistad', /^Sin mensaje$/, 'notification-7'],
-    // One for each clan, and for each visit of an admin: the next takes its place.
+    // One per clan and per impersonation: the next one replaces it.
     ['es', 'rating_moved', ofClan, 'Rating recalculado', /de 1024 a 998$/, 'rating-5'],
     ['es', 'account_changed', acted, 'Cambios en tu cuenta', /: 2\. El último: 7 de mayo/, 'account-then'],
   ] as const)(

@@ -62,7 +62,7 @@ function open(match: ScheduledMatch, replies: Replies = {}) {
 
 const value = (label: RegExp | string) =>
   screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' }).value
-/** The name of the partner, once the form is there. */
+/** The value of the partner field, once the form is shown. */
 async function partner() {
   await screen.findByLabelText('Partner')
   return value('Partner')
@@ -123,7 +123,7 @@ describe('Finish Match dialog', () => {
     expect(await toastText('Match marked as finished')).toBe('Success!Match marked as finished')
     expect(screen.queryByText('Match added successfully!')).toBeNull()
     expect(location.search).toBe('?tab=matches&view=history&match=77')
-    // Gone, it is not asked for again.
+    // A missing match is not refetched.
     expect(reads()).toBe(1)
     await user.click(within(details).getByLabelText('Close'))
     expect(location.search).toBe('?tab=matches&view=history')
@@ -178,7 +178,7 @@ describe('Finish Match dialog', () => {
     const link = screen.getByText('Open that match')
     expect(link.getAttribute('href')).toBe('/?tab=matches&view=history&match=77')
     await eventually(() => expect(document.activeElement).toBe(link))
-    // What is shown of it is read again: the refusal itself touched nothing.
+    // A refused request invalidates nothing by itself.
     await eventually(() => expect(reads()).toBe(2))
   })
 

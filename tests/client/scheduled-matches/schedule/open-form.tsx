@@ -25,7 +25,7 @@ export const ana: Replies = {
   ),
 }
 
-/** The dialog as the address opens it. */
+/** The dialog of the current location. */
 function Addressed() {
   const { dialog, scheduled } = useAppLocation()
   return dialog === 'schedule' && <ScheduleDialog key={scheduled} id={scheduled} onClose={onClose} />

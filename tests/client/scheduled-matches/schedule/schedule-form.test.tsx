@@ -20,7 +20,7 @@ const visibility = () => select('Visibility')
 const isSent = (shown: Awaited<ReturnType<typeof open>>) =>
   eventually(() => expect(shown.sent()).toHaveLength(1))
 
-/** The form of a member of these clans, once they are known. */
+/** The form of a member of these clans, once they are loaded. */
 async function openFor(...clans: { id: number; name: string }[]) {
   const shown = await open({ 'GET /api/clans/my': () => ({ body: clans }) })
   await screen.findByText(clans[0]?.name ?? '')
@@ -186,7 +186,7 @@ describe('Schedule Match dialog: day and time', () => {
     const shown = await open()
     expect([...moment(), field('Date').min]).toEqual(['2026-05-21', '06:00', '2026-05-20'])
     vi.setSystemTime(new Date('2026-05-21T00:03:00'))
-    // As a page is told that was asleep.
+    // As when a suspended page resumes.
     fireEvent(document, new Event('visibilitychange'))
     await eventually(() => expect(field('Date').min).toBe('2026-05-21'))
     expect(moment()).toEqual(['2026-05-21', '06:00'])

@@ -16,7 +16,7 @@ const joining = 'POST /api/matches/scheduled/8/join'
 const atPlace = (position: number) =>
   history.replaceState(null, '', `/?tab=matches&scheduled=8&position=${position}&dialog=add-players`)
 
-/** The match as the server keeps it: each join that is not refused is seen in the next read. */
+/** A server that keeps the match: an accepted join is in the next response. */
 function kept(match: ScheduledMatch, refusals: Record<string, string> = {}): Replies {
   let now = match
   return {

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 
-/** A certificate that nobody but its owner has signed, for a server on this machine. */
+/** A self-signed certificate for a server on this machine. */
 export function ownCertificate() {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const algorithm = sequence(objectId('2a8648ce3d040302'))

@@ -10,7 +10,7 @@ import {
 
 const curve = 'prime256v1'
 
-/** What a browser keeps of a subscription. It reads what is sent to it as RFC 8291 and RFC 8188 say. */
+/** The keys of a browser's subscription, which decrypts by RFC 8291 and RFC 8188. */
 export function browser(privateKey?: string, authSecret: Buffer = randomBytes(16)) {
   const ecdh = createECDH(curve)
   if (privateKey) ecdh.setPrivateKey(Buffer.from(privateKey, 'base64url'))
@@ -42,7 +42,7 @@ function decryptOne(ecdh: ECDH, authSecret: Buffer, body: Buffer) {
 const hkdf = (material: Buffer, salt: Buffer, info: Buffer, length: number) =>
   Buffer.from(hkdfSync('sha256', material, salt, info, length))
 
-/** The claims of a push's Authorization header (RFC 8292), if it is signed by the key that it names. */
+/** The claims of a push's Authorization header (RFC 8292), after its signature is verified. */
 export function claimsOf(authorization = '') {
   const [, token = '', publicKey = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? []
   const [header = '', payload = '', signature = ''] = token.split('.')

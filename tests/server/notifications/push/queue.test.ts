@@ -22,7 +22,7 @@ import { readWhole, watch } from '#tests/support/statements.ts'
 import { browser } from './decryption.ts'
 import { created, receiver, silence, statuses, type Reply } from './receiver.ts'
 
-// No app runs here: what is due is sent when a test says so.
+// No app runs here: due pushes are sent when a test says so.
 const database = await testDatabase()
 const { db } = database
 const clock = { now: new Date() }
@@ -66,7 +66,7 @@ test('a failed push is retried after a minute, before the newer push to the devi
   expect(await queuedJobs()).toEqual([])
 })
 
-// A date is compared with the real time, so it is far enough from it.
+// The header is compared with the real time, so the date is far from it.
 test.for([
   ['seconds', (): string => '1800', [0, 1790, 20]],
   ['a date', (): string => new Date(Date.now() + 7_200_000).toUTCString(), [0, 3600, 7200]],
@@ -210,7 +210,7 @@ test('the query for due pushes reads each table by an index', async () => {
   expect(await db.$count(pushQueue)).toBe(4000)
 })
 
-/** Somebody with one device at a service that answers so, for whom so much waits. */
+/** A user with one device whose push service answers with `reply`, and with `count` queued pushes. */
 async function pushedTo(reply: Reply, count = 1, path = '') {
   const service = await receiver(reply)
   const to = await user('Ana')
@@ -265,7 +265,7 @@ async function device(userId: string, endpoint: string) {
   return made
 }
 
-/** So many devices are told something in an hour, which the planner knows: of a small table it may read the whole. */
+/** Enough devices and pushes, and statistics of them, that the planner does not read whole tables. */
 async function queueMany(userId: string, count: number) {
   const dueAt = new Date(clock.now.getTime() + 3_600_000).toISOString()
   await db.execute(sql`
@@ -280,7 +280,7 @@ async function queueMany(userId: string, count: number) {
   await db.execute(sql`analyze push_subscriptions, push_queue, notifications`)
 }
 
-/** So many matches were recorded, each in a transaction of its own. */
+/** `count` notifications of recorded matches, each in a transaction of its own. */
 async function notifyUser(to: string, count = 1, values: Record<string, string> = {}) {
   for (let nth = 0; nth < count; nth += 1) {
     subject += 1

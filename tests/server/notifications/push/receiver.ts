@@ -7,7 +7,7 @@ import { eventually } from '#tests/support/eventually.ts'
 type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 export type Reply = (res: ServerResponse, nth: number) => void
 
-/** A push service of the test's own: keeps what it is sent, and answers as `reply` says; 201 if it says nothing. */
+/** A push service that keeps what it receives and answers with `reply`, by default 201. */
 export async function receiver(reply: Reply = created) {
   const received: Received[] = []
   const server = createServer(async (req, res) => {
@@ -22,7 +22,7 @@ export async function receiver(reply: Reply = created) {
     server.close()
   })
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  /** Waits until so many have come. */
+  /** Waits until so many pushes have arrived. */
   const arrived = (count: number) =>
     eventually(() => {
       if (received.length < count) throw new Error(`${received.length} of ${count} pushes have come`)
@@ -39,5 +39,4 @@ export const statuses =
   (res, nth) =>
     void res.writeHead(codes[nth] ?? 201).end()
 
-/** Never answers. */
 export const silence: Reply = () => {}

@@ -69,7 +69,7 @@ test('the decryption helper of these tests decrypts the example of RFC 8291', ()
 })
 
 test('a friend request is pushed to each device, encrypted, in its language and signed with VAPID', async () => {
-  // The app looks for what is due every two seconds.
+  // The app looks for due pushes every two seconds.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const app = await testApp({ ADMIN_EMAILS: 'club@example.test' })
   const ana = await app.person('Ana Roldán')

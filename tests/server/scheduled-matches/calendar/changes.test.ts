@@ -15,7 +15,7 @@ beforeEach(async () => {
   for (const person of [ana, bea]) paths.set(person, (await person.call(calendarApi.renew, {})).path ?? '')
 })
 
-/** What a person's calendar reads of a match. */
+/** The event of a match in a person's calendar. */
 async function read(person: Person, id: number) {
   const response = await fetch(`${app.origin}${paths.get(person)}?lang=en`)
   const event = opened(await response.text()).byId(id)

@@ -20,7 +20,7 @@ beforeEach(async () => {
   path = (await ana.call(calendarApi.renew, {})).path ?? ''
 })
 
-/** As a calendar app asks: nobody is signed in, and no browser says where it comes from. */
+/** As a calendar app asks: without a session and without the headers of a browser. */
 const get = (address = `${path}?lang=es`, headers: Record<string, string> = {}) =>
   fetch(`${app.origin}${address}`, { headers })
 const feed = async (address?: string) => opened(await (await get(address)).text())
@@ -200,7 +200,7 @@ test('the calendar feed returns 429 after sixty valid or guessed requests from o
     expect(await status(`/api/calendar/${'A'.repeat(32)}.ics`)).toBe(404)
   }
   expect(await status(own.path ?? '')).toBe(429)
-  // Renewing and revoking is counted with the account's other writes.
+  // Renewing and revoking count as writes of the account.
   expect(await caro.call(calendarApi.feed, {})).toEqual(own)
 })
 
@@ -223,13 +223,13 @@ test.for([
     const match = await ana.call(scheduledMatchesApi.create, { body: { date, time, duration } }, headers)
     const text = await (await get()).text()
     expect(opened(text).byId(match.id)).toMatchObject({ start, end })
-    // As moments of UTC: whoever reads them needs no table of zones.
+    // In UTC, so that no time zone table is needed.
     expect(text).toContain(`DTSTART:${start.replace(/[-:]|\.000/g, '')}\r\n`)
     expect(text).not.toMatch(/TZID|VTIMEZONE/)
   },
 )
 
-// Until the zone is known a match begins when it has begun everywhere, at 02:30 in UTC-12; a calendar shows 02:30 wherever it is.
+// Without a time zone a match begins when it has begun everywhere, at 02:30 in UTC-12; calendars show 02:30 in any zone.
 test('a match without a time zone has floating times in the feed, also as a tombstone', async () => {
   const startsAt = new Date('2026-10-25T14:30:00Z')
   const when = { timeZone: null, date: '2026-10-25', time: '02:30', startsAt }

@@ -6,7 +6,7 @@ type Row = typeof scheduledMatches.$inferInsert
 
 let keys = 0
 
-/** A match to come as a row, with people in the first places; on 21 May 2026, at 19:00 in Madrid, unless `change` says otherwise. */
+/** A scheduled match as a row with people in its first seats, by default on 21 May 2026 at 19:00 in Madrid. */
 export async function plan(app: TestApp, seated: [Person, ...Person[]], change: Partial<Row> = {}) {
   const duration = change.duration ?? 90
   const startsAt = change.startsAt ?? new Date('2026-05-21T17:00:00Z')

@@ -172,7 +172,7 @@ describe('creating a scheduled match', () => {
 })
 
 describe('scheduled match limits', () => {
-  /** Stores matches of a person that begin at a moment. */
+  /** Stores matches of a person that begin at an instant. */
   const store = (person: Person, count: number, startsAt: string) =>
     app.pool.query(
       `insert into scheduled_matches (date, time, starts_at, ends_at, created_by, share_key)
@@ -205,7 +205,7 @@ describe('scheduled match limits', () => {
     await store(ana, 49, '2026-06-01T10:00:00Z')
     const last = await plan(ana, { date: '2026-06-01' })
     expect(await refusal(() => replan(ana, id, { date: '2026-06-02' }))).toEqual(tooMany)
-    // What it says otherwise takes no room, and those that were counted already move freely.
+    // Other edits do not count, nor does moving a match that counts already.
     const same = { date: '2026-05-14', time: '18:00', venue: 'Pista 2' }
     expect(await replan(ana, id, same)).toMatchObject({ venue: 'Pista 2' })
     await replan(ana, last.id, { date: '2026-06-03' })

@@ -93,7 +93,7 @@ describe('editing a scheduled match', () => {
     await takeSeat(bea, id)
     const players = [{ id: ana.playerId }]
     expect(await outcomeOf(replan(ana, id, { updatedAt, players }))).toBe('409 match_changed')
-    // Where it is played takes nobody's seat away.
+    // Another venue changes no seat.
     const moved = await replan(ana, id, { updatedAt, venue: 'Club Norte' })
     expect(moved).toMatchObject({ venue: 'Club Norte', availableSlots: [3, 4] })
     const { id: clanId } = await aClan(ana)
@@ -103,7 +103,7 @@ describe('editing a scheduled match', () => {
     expect(await outcomeOf(replan(ana, ofTheClan.id, late))).toBe('409 match_changed')
   })
 
-  test('accepts the unchanged moment of a past match, and rejects another past date or time', async () => {
+  test('accepts the unchanged date and time of a past match, and rejects another past date or time', async () => {
     const { id } = await plan(ana, { date: '2026-05-15' })
     app.clock.now = new Date('2026-05-17T10:00:00.000Z')
     await scheduledFor(ana, id)

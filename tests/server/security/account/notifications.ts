@@ -10,7 +10,7 @@ import { requestFriend, inboxOf } from '#tests/support/friends.ts'
 const users: Actor[] = ['owner', 'other', 'friend', 'member', 'clanAdmin', 'admin']
 const forbidden = '403 impersonation_forbidden'
 
-/** Somebody has asked the person for friendship; the id of the notification. */
+/** A friend request to the person; returns the id of the notification. */
 async function notify(app: TestApp, person: Person, from?: Person) {
   await requestFriend(from ?? (await app.person('Rosa Remite')), person)
   const [newest] = await inboxOf(person)
@@ -22,7 +22,7 @@ const visitorWithNews = async ({ app, visitor, mateOf }: World) => {
 }
 const ofStranger = shared(async ({ app, stranger }) => ({ at: await notify(app, stranger) }))
 
-/** Whomever the address names, the own ones. */
+/** The actor's own notifications, whatever id the path names. */
 const inbox = async ({ app, stranger }: World, me: Person): Promise<Asks> => {
   await notify(app, me)
   return ownInbox(me, stranger)
@@ -36,7 +36,7 @@ const ownInbox = (me: Person, stranger: Person): Asks => ({
   },
 })
 
-/** The own ones, and nobody else's. */
+/** The actor's own notifications and no others. */
 const readsAll = async (world: World, me: Person) => {
   const { at } = await ofStranger(world)
   await notify(world.app, me)
@@ -77,7 +77,7 @@ const subscribes = ({ app }: World, me: Person) => {
   const sent = device()
   return { body: sent, after: hasOwners(app, sent, me) }
 }
-/** Their own; that of another stays where it is. */
+/** Own devices only; another user's stays registered. */
 const unsubscribes = async ({ app, stranger }: World, me: Person) => {
   const [own, foreign] = [device(), device()]
   await put(me, own)
