@@ -27,7 +27,7 @@ const clans = [
 ]
 
 beforeAll(async () => {
-  process.stdout.write(`${runs} histories of matches to come, seed ${seed}\n`)
+  process.stdout.write(`${runs} histories of scheduled matches, seed ${seed}\n`)
   const names = ['Ana Ruiz', 'Bea Soler', 'Carla Pons', 'Dani Gil', 'Eva Mas']
   people = await Promise.all(names.map((name) => app.person(name)))
   for (const [one, other] of friends) await befriend(people[one!]!, people[other!]!)
