@@ -1,7 +1,7 @@
-import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { Pool, type PoolConfig } from 'pg'
-import { withRetries } from './retry.ts'
+import { databaseOn } from './retry.ts'
 
 /** The database, or a transaction in it. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
@@ -33,7 +33,7 @@ export function openPools(url: string, { onError = () => {}, timeouts }: Options
   }
   const pool = open({ ...config, max: 10 }, onLost)
   const sessionPool = open({ ...config, max: 2 }, onLost)
-  const db: Db = withRetries(drizzle(pool))
+  const db: Db = databaseOn(pool)
   const close = async () => {
     // The pools end before their connections do, which the database may then be the first to cut.
     isClosing = true

@@ -1,23 +1,34 @@
-import type { Db } from './client.ts'
+import type { ExtractTablesWithRelations } from 'drizzle-orm'
+import { NodePgDatabase, type NodePgQueryResultHKT, NodePgSession } from 'drizzle-orm/node-postgres'
+import { PgDialect, type PgTransaction, type PgTransactionConfig } from 'drizzle-orm/pg-core'
+import type { Pool } from 'pg'
 import { sqlState } from './sql-state.ts'
 
 const maxRetries = 3
+type NoTables = Record<string, never>
+type Transaction = PgTransaction<NodePgQueryResultHKT, NoTables, ExtractTablesWithRelations<NoTables>>
 
 /**
- * A transaction that Postgres ends because two waited for each other, or because it can't stand in one order with
- * another, begins anew, three times at most. One inside another goes down with it: only the outermost begins again.
+ * Retries a transaction, three times at most, that Postgres ends because of a deadlock or because it can't be serialised. A
+ * savepoint fails with its transaction: only the outermost is retried.
  */
-export function withRetries<T extends Db>(db: T): T {
-  const transaction: Db['transaction'] = db.transaction.bind(db)
-  db.transaction = async (act, config) => {
+class RetryingDatabase extends NodePgDatabase {
+  override async transaction<T>(
+    act: (tx: Transaction) => Promise<T>,
+    config?: PgTransactionConfig,
+  ): Promise<T> {
     for (let retries = 0; ; retries += 1)
       try {
-        return await transaction(act, config)
+        return await super.transaction(act, config)
       } catch (error) {
         if (retries === maxRetries || !isRetryable(error)) throw error
       }
   }
-  return db
+}
+
+export function databaseOn(pool: Pool) {
+  const dialect = new PgDialect()
+  return new RetryingDatabase(dialect, new NodePgSession(pool, dialect, undefined), undefined)
 }
 
 // serialization_failure, deadlock_detected.
