@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Attempts } from '#server/auth/provider/attempts.ts'
 import { userById } from '#server/auth/service.ts'
 import type { Db } from '#server/db/client.ts'
+import { giveWay } from '#server/db/locks.ts'
 import { sqlState } from '#server/db/sql-state.ts'
 import { assertAllowed, assertThat } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
@@ -22,7 +23,7 @@ export async function eraseAccount(context: Context<'account'>, attempts: Attemp
   assertThat(isFresh(visit, now), 'reauth_required')
   const { email } = await retryOnConflict(() =>
     db.transaction(async (tx) => {
-      await store.shortenLockTimeout(tx)
+      await giveWay(tx)
       return eraseInTransaction({ ...context, db: tx }, attempts)
     }),
   )

@@ -1,6 +1,7 @@
 import { and, eq, exists, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/client.ts'
+import { registerLock } from '#server/db/locks.ts'
 import { users } from '#shared/auth/table.ts'
 import { clanMembers } from '#shared/clans/members/table.ts'
 import { clans } from '#shared/clans/table.ts'
@@ -30,18 +31,18 @@ export function clansWithoutOtherAdmin(db: Db, userId: string) {
     .orderBy(clans.nameNorm, clans.id)
 }
 
-/** For the rest of the transaction. Postgres looks for deadlocks after a second. */
-export async function shortenLockTimeout(db: Db) {
-  await db.execute(sql`set local lock_timeout = '400ms'`)
-}
-
 /** Locks the user and, when they are an admin, all admins; answers how many admins there are. Rows may still name them. */
 export async function lockUserAmongAdmins(db: Db, userId: string) {
-  const { rows } = await db.execute<{ role: string }>(sql`
-    select role from ${users}
+  const { rows } = await db.execute<{ id: string; role: string }>(sql`
+    select id, role from ${users}
     where id = ${userId} or (role = 'admin' and exists (
       select from ${users} as own where own.id = ${userId} and own.role = 'admin'))
     order by id for no key update`)
+  registerLock(
+    db,
+    'user',
+    rows.map(({ id }) => id),
+  )
   return rows.filter(({ role }) => role === 'admin').length
 }
 

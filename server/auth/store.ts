@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Pool } from 'pg'
 import type { Db } from '#server/db/client.ts'
 import { createLoader } from '#server/db/loader.ts'
+import { lockText, registerLock } from '#server/db/locks.ts'
 import { isComplete } from '#server/users/sql.ts'
 import { rateLimits, secrets, sessions, users } from '#shared/auth/table.ts'
 import { players } from '#shared/players/table.ts'
@@ -130,9 +131,8 @@ export async function lockEmail(
   { issuer, subject, email }: { issuer: string; subject: string; email: string | null },
 ) {
   const address = email?.toLowerCase() ?? null
-  if (address !== null)
-    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`e-mail ${address}`}, 0))`)
-  await db
+  if (address !== null) await lockText(db, 'email', address)
+  const rows = await db
     .select({ id: users.id })
     .from(users)
     .where(
@@ -143,6 +143,11 @@ export async function lockEmail(
     )
     .orderBy(users.id)
     .for('no key update')
+  registerLock(
+    db,
+    'user',
+    rows.map(({ id }) => id),
+  )
 }
 
 /** Takes an e-mail from whoever has it but for `own`, and answers who that was. */

@@ -2,9 +2,10 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { integerArray } from '#server/db/array.ts'
 import type { Db } from '#server/db/client.ts'
+import { lockIds } from '#server/db/locks.ts'
 import { clanMembers } from '#shared/clans/members/table.ts'
 import { clanSeasons } from '#shared/clans/seasons/table.ts'
-import { lockingSeasons, seasonColumns } from './sql.ts'
+import { seasonColumns } from './sql.ts'
 
 /** Those of the users who share a clan with the user by their own consent; the user's own consent makes no difference. */
 export async function clanMatesAmong(db: Db, userId: string, others: string[]) {
@@ -61,5 +62,5 @@ export async function seasonById(db: Db, id: number) {
 
 /** Makes every write that a season's ratings depend on wait until the one before is committed. */
 export async function lockSeasons(db: Db, ids: number[]) {
-  if (ids.length > 0) await db.execute(lockingSeasons(sql`select unnest(${integerArray(ids)})`))
+  if (ids.length > 0) await lockIds(db, 'season', sql`select unnest(${integerArray(ids)})`)
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Actor } from '#shared/auth/actor.ts'
 import { users } from '#shared/auth/table.ts'
 import { clanMembers } from '#shared/clans/members/table.ts'
@@ -49,14 +49,6 @@ export const ratedStep = {
   movedFrom: ratingHistory.movedFrom,
   movedAt: ratingHistory.movedAt,
 }
-
-/** The space of the advisory locks on seasons. */
-const seasonLockClass = 5
-
-/** Locks seasons until the transaction ends, in one order, so that two writes that lock the same ones never deadlock. */
-export const lockingSeasons = (ids: SQL) => sql`
-  select id, pg_advisory_xact_lock(${seasonLockClass}, id) from (
-    select distinct id from (${ids}) as given (id) order by id) as season`
 
 /** A season without the number of its matches, which is costly to count with each write. */
 export const seasonColumns = {

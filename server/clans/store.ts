@@ -1,6 +1,7 @@
 import { and, count, eq, gt, inArray, like, not, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { containing, startingWith, trigramLength, wordStartingWith } from '#server/db/like.ts'
+import { registerLock } from '#server/db/locks.ts'
 import { sqlState } from '#server/db/sql-state.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { users } from '#shared/auth/table.ts'
@@ -25,6 +26,7 @@ export async function visibleClan(db: Db, actor: Actor, id: number) {
 
 /** Whoever writes about a clan or its members waits here for who does so already; nothing when they don't see it. */
 export async function lockClan(db: Db, actor: Actor, id: number) {
+  registerLock(db, 'clan', [id])
   const [row] = await db
     .select({ id: clans.id })
     .from(clans)
@@ -139,6 +141,7 @@ export async function updateClan(db: Db, id: number, change: Change) {
 
 /** Makes a user's concurrent creations of clans wait for each other; rows that refer to the user can still be inserted. */
 export async function lockCreator(db: Db, userId: string) {
+  registerLock(db, 'user', [userId])
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }
 

@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 import { startRefusal } from '#server/start-refusal.ts'
+import { sessionLocks } from './locks.ts'
 import { appliedMigrations, applyMigrations, knownMigrations } from './migrations.ts'
 
-const lockKey = 5_000_742
 const oldest = 14
 
 /**
@@ -28,8 +28,9 @@ export async function migrate(url: string, migrationsFolder?: string) {
 /** Nobody changes the tables meanwhile, and whoever starts waits; shared, others may hold it too. Answers how to let go. */
 export async function holdMigrations(client: Client, { isShared = false } = {}) {
   const shared = isShared ? '_shared' : ''
-  await client.query(`select pg_advisory_lock${shared}($1)`, [lockKey])
-  return async () => void (await client.query(`select pg_advisory_unlock${shared}($1)`, [lockKey]))
+  await client.query(`select pg_advisory_lock${shared}($1)`, [sessionLocks.migrations])
+  return async () =>
+    void (await client.query(`select pg_advisory_unlock${shared}($1)`, [sessionLocks.migrations]))
 }
 
 /** A connection of one's own for what may take long, whatever limits the database sets. */

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { registerLock } from '#server/db/locks.ts'
 import { users } from '#shared/auth/table.ts'
 import type { Friendship } from '#shared/friends/policy.ts'
 import { friends } from '#shared/friends/table.ts'
@@ -82,12 +83,14 @@ export async function insertRequest(db: Db, userId: string, friendId: string, no
 
 /** Locks the row of two users, so that two answers follow one another. */
 export async function lockFriendship(db: Db, one: string, other: string) {
+  registerLock(db, 'friendship', [[one, other].toSorted().join(' ')])
   const [row] = await db.select(friendshipColumns).from(friends).where(isBetween(one, other)).for('update')
   return row
 }
 
 /** Locks a request, if the user sent or received it. */
 export async function lockRequest(db: Db, id: number, userId: string) {
+  registerLock(db, 'friendship', [id])
   const [row] = await db
     .select(friendshipColumns)
     .from(friends)

@@ -1,5 +1,6 @@
 import { and, eq, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { registerLock } from '#server/db/locks.ts'
 import { idempotencyKeys } from '#shared/idempotency/table.ts'
 
 export type IdempotencyKey = { userId: string; key: string }
@@ -29,6 +30,7 @@ export async function deleteKeysBefore(db: Db, instant: Date) {
 
 /** Answers that other users would get, where one of `marks` stands; locked, for they are about to be reworded. */
 export function answersWith(db: Db, { userId, marks }: { userId: string; marks: string[] }) {
+  registerLock(db, 'answer', [userId])
   const text = sql`${idempotencyKeys.answer}::text`
   const isMarked = or(...marks.map((mark) => sql`position(${JSON.stringify(mark)} in ${text}) > 0`))
   return db

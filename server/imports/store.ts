@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { lockText } from '#server/db/locks.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { matchPlayers } from '#shared/matches/table.ts'
 import { players } from '#shared/players/table.ts'
@@ -9,7 +10,7 @@ export type KnownPlayer = { id: number; nameNorm: string; userId: string | null;
 
 /** Two imports of one user follow one another, so that the second finds what the first added. */
 export async function lockImports(db: Db, userId: string) {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import ${userId}`}, 0))`)
+  await lockText(db, 'import', userId)
 }
 
 /** Everybody whom the actor knows: their own guests first, then everybody of shared matches, and themselves. */

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { integerArray } from '#server/db/array.ts'
 import type { Db } from '#server/db/client.ts'
+import { registerLock } from '#server/db/locks.ts'
 import { isSeated } from '#server/players/sql.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { declinedReports, matches, matchPlayers } from '#shared/matches/table.ts'
@@ -11,10 +12,15 @@ type Owner = Pick<Actor, 'userId' | 'playerId'>
 
 /** Locks the matches that will be changed or deleted, in the order of their ids. */
 export async function lockMatches(db: Db, { userId, playerId }: Owner) {
-  await db.execute(sql`
+  const { rows } = await db.execute<{ id: number }>(sql`
     select id from ${matches}
     where ${matches.recordedBy} = ${userId} or ${matches.id} in (${ofNobodyElse(playerId)})
     order by id for update`)
+  registerLock(
+    db,
+    'match',
+    rows.map(({ id }) => id),
+  )
 }
 
 /** Answers who else sat in them. */

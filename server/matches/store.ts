@@ -1,6 +1,7 @@
 import { and, count, eq, gte, ne, sql } from 'drizzle-orm'
 import { arrayParam, integerArray } from '#server/db/array.ts'
 import type { Db } from '#server/db/client.ts'
+import { registerLock } from '#server/db/locks.ts'
 import { nextVersion } from '#server/db/version.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { users } from '#shared/auth/table.ts'
@@ -28,8 +29,10 @@ type Viewer = Pick<Actor, 'userId' | 'playerId'>
 export const seenMatch = async (db: Db, viewer: Viewer, id: number) => rowOf(await seen(db, viewer, id))
 
 /** The same, locked, so that two edits follow one another. */
-export const lockSeenMatch = async (db: Db, viewer: Viewer, id: number) =>
-  rowOf(await seen(db, viewer, id).for('update'))
+export async function lockSeenMatch(db: Db, viewer: Viewer, id: number) {
+  registerLock(db, 'match', [id])
+  return rowOf(await seen(db, viewer, id).for('update'))
+}
 
 /**
  * A match of the same day, pairs and sets that another player of it recorded. A casual one that the first of `playerIds`,

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { registerLock } from '#server/db/locks.ts'
 import { users } from '#shared/auth/table.ts'
 import { clans } from '#shared/clans/table.ts'
 import { pictures } from '#shared/pictures/table.ts'
@@ -21,6 +22,7 @@ export async function contentOf(db: Db, id: string) {
 
 /** Whether the user uploaded it; it can't be deleted until the transaction ends. */
 export async function lockPictureOf(db: Db, userId: string, id: string) {
+  registerLock(db, 'picture', [id])
   const rows = await db
     .select({ id: pictures.id })
     .from(pictures)
@@ -70,7 +72,9 @@ export async function lockPicturesOf(db: Db, userId: string) {
     .where(eq(pictures.uploadedBy, userId))
     .orderBy(pictures.id)
     .for('update')
-  return rows.map(({ id }) => id)
+  const ids = rows.map(({ id }) => id)
+  registerLock(db, 'picture', ids)
+  return ids
 }
 
 export async function deleteUnlessClanIcon(db: Db, ids: string[]) {

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, like, ne, or, sql, type SQL } from 'dri
 import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/client.ts'
 import { containing, startingWith, trigramLength } from '#server/db/like.ts'
+import { registerLock } from '#server/db/locks.ts'
 import { isReachable } from '#server/users/sql.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { users } from '#shared/auth/table.ts'
@@ -115,6 +116,7 @@ export async function insertGuests(db: Db, createdBy: string, guests: { name: st
 
 /** Answers the former name. */
 export async function renamePlayerOfUser(db: Db, userId: string, name: string, nameNorm: string) {
+  registerLock(db, 'player', [userId])
   const [before] = await db
     .select({ name: players.name })
     .from(players)

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { registerLock } from '#server/db/locks.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { players } from '#shared/players/table.ts'
 import { calendarFeeds } from '#shared/scheduled-matches/calendar/table.ts'
@@ -23,6 +24,7 @@ export async function idsOf(db: Db, { userId, playerId }: Owner) {
 
 /** Until the transaction ends nobody can seat the player. */
 export async function lockPlayer(db: Db, id: number) {
+  registerLock(db, 'player', [id])
   await db.select({ id: players.id }).from(players).where(eq(players.id, id)).for('update')
 }
 

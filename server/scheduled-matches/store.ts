@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { registerLock } from '#server/db/locks.ts'
 import { nextVersion } from '#server/db/version.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { users } from '#shared/auth/table.ts'
@@ -35,6 +36,7 @@ export async function scheduledById(db: Db, viewer: Pick<Actor, 'userId'>, id: n
  * after this one: what a locking statement reads of other tables may be older than the lock.
  */
 export async function lockScheduled(db: Db, id: number) {
+  registerLock(db, 'scheduledMatch', [id])
   const [row] = await db
     .select({ id: scheduledMatches.id })
     .from(scheduledMatches)

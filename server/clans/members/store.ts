@@ -1,6 +1,7 @@
 import { and, count, eq, gt, inArray, like, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { containing } from '#server/db/like.ts'
+import { registerLock } from '#server/db/locks.ts'
 import { users } from '#shared/auth/table.ts'
 import { clanMembers } from '#shared/clans/members/table.ts'
 import { clans } from '#shared/clans/table.ts'
@@ -76,7 +77,9 @@ export async function lockOwnClans(db: Db, userId: string, clanIds: number[]) {
     .where(inArray(clans.id, clanIds))
     .orderBy(clans.id)
     .for('key share', { of: clans })
-  return rows.map(({ id }) => id)
+  const ids = rows.map(({ id }) => id)
+  registerLock(db, 'clan', ids)
+  return ids
 }
 
 /** Answers false when they are in it already. */

@@ -1,7 +1,8 @@
 import { and, desc, eq, gte, inArray, isNull, lte, max, or, sql } from 'drizzle-orm'
-import { lockingSeasons, seasonColumns } from '#server/clans/sql.ts'
+import { seasonColumns } from '#server/clans/sql.ts'
 import { integerArray } from '#server/db/array.ts'
 import type { Db } from '#server/db/client.ts'
+import { lockIds } from '#server/db/locks.ts'
 import type { Day } from '#shared/calendar.ts'
 import type { SeasonParams } from '#shared/clans/seasons/defaults.ts'
 import { clanSeasons } from '#shared/clans/seasons/table.ts'
@@ -14,11 +15,9 @@ export type SeasonValues = SeasonParams & { name: string; startDate: Day; endDat
 
 /** Locks the season of a clan in which a day lies, together with others; returns the ids of those that were locked. */
 export async function lockSeasonsOn(db: Db, clanId: number, day: Day, others: number[]) {
-  const { rows } = await db.execute<{ id: number }>(
-    lockingSeasons(sql`select unnest(${integerArray(others)}) union
-      (select id from ${clanSeasons} where ${isSeasonOn(clanId, day)} order by ${clanSeasons.startDate} desc limit 1)`),
-  )
-  return new Set(rows.map(({ id }) => id))
+  const ids = sql`select unnest(${integerArray(others)}) union
+    (select id from ${clanSeasons} where ${isSeasonOn(clanId, day)} order by ${clanSeasons.startDate} desc limit 1)`
+  return new Set(await lockIds(db, 'season', ids))
 }
 
 /** The newest 100 of a clan. */

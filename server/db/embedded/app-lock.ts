@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client, escapeIdentifier, escapeLiteral } from 'pg'
+import { sessionLocks } from '#server/db/locks.ts'
 import { startRefusal } from '#server/start-refusal.ts'
 import { rolePassword, type Cluster } from './cluster.ts'
 
-const appLockKey = 5_000_741
 const waitMs = 500
 const database = 'bandeja'
 
@@ -57,7 +57,7 @@ async function assertOwnData(client: Client, { data }: Cluster) {
 
 async function tryLock(client: Client) {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-    appLockKey,
+    sessionLocks.app,
   ])
   return rows[0]?.taken === true
 }
@@ -66,7 +66,7 @@ async function alreadyRunning(client: Client, { data }: Cluster) {
   const { rows } = await client.query<{ name: string }>(
     `select application_name as name from pg_stat_activity join pg_locks using (pid)
       where locktype = 'advisory' and granted and classid = 0 and objid = $1`,
-    [appLockKey],
+    [sessionLocks.app],
   )
   const holder = rows[0]?.name.match(/process \d+/)?.[0]
   return startRefusal(

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import { integerArray } from '#server/db/array.ts'
 import type { Db } from '#server/db/client.ts'
+import { registerLock } from '#server/db/locks.ts'
 import { type MatchCursor, matchOrderKey, matchCursorKey } from '#server/matches/match-cursor-sql.ts'
 import { matchRecord } from '#server/matches/match-record-sql.ts'
 import { matches, matchPlayers } from '#shared/matches/table.ts'
@@ -35,7 +36,14 @@ export async function countOfClan(db: Db, clanId: number) {
  * answers for a seat does.
  */
 export async function unrankMatches(db: Db, clanId: number) {
-  await db.execute(sql`select from ${matches} where clan_id = ${clanId} order by id for update`)
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from ${matches} where clan_id = ${clanId} order by id for update`,
+  )
+  registerLock(
+    db,
+    'match',
+    rows.map(({ id }) => id),
+  )
   const taken = await db
     .update(matches)
     .set({ matchType: 'casual', clanId: null, seasonId: null })

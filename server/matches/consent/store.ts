@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { integerArray } from '#server/db/array.ts'
 import type { Db } from '#server/db/client.ts'
+import { registerLock } from '#server/db/locks.ts'
 import { lineUps } from '#server/matches/line-ups-sql.ts'
 import type { Day } from '#shared/calendar.ts'
 import { declinedReports, matches, matchPlayers } from '#shared/matches/table.ts'
@@ -26,6 +27,7 @@ export async function reportOf(db: Db, matchId: number): Promise<Report | undefi
 
 /** A player's seat in a match, whatever they said of it. The match is locked: an edit may be seating others. */
 export async function lockSeat(db: Db, matchId: number, playerId: number) {
+  registerLock(db, 'match', [matchId])
   const [seat] = await db
     .select({
       recordedBy: matches.recordedBy,

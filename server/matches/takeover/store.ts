@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { integerArray } from '#server/db/array.ts'
 import type { Db } from '#server/db/client.ts'
+import { registerLock } from '#server/db/locks.ts'
 import { nextVersion } from '#server/db/version.ts'
 import { lineUps } from '#server/matches/line-ups-sql.ts'
 import type { MatchCursor } from '#server/matches/match-cursor-sql.ts'
@@ -42,11 +43,13 @@ export async function seasonsToRate(db: Db, playerId: number, userId: string | n
 }
 
 export async function lockMatches(db: Db, ids: number[]) {
+  registerLock(db, 'match', ids)
   await db.execute(sql`select from ${matches} where id = any(${integerArray(ids)}) order by id for update`)
 }
 
 /** Whoever would seat the guest waits for this, and finds them gone. */
 export async function lockGuest(db: Db, id: number) {
+  registerLock(db, 'player', [id])
   const [row] = await db
     .select({ id: players.id })
     .from(players)
@@ -57,6 +60,7 @@ export async function lockGuest(db: Db, id: number) {
 
 /** They stay who they are, and may be seated elsewhere meanwhile; who else takes seats over for them waits. */
 export async function lockTaker(db: Db, id: number) {
+  registerLock(db, 'player', [id])
   const [row] = await db
     .select({ userId: players.userId, isDeleted: players.isDeleted })
     .from(players)

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { integerArray } from '#server/db/array.ts'
 import type { Db } from '#server/db/client.ts'
+import { lockText } from '#server/db/locks.ts'
 import { isSender, notificationData } from '#server/notifications/sql.ts'
 import type { NewPushSubscription } from '#shared/notifications/push/schema.ts'
 import { pushQueue, pushSubscriptions } from '#shared/notifications/push/table.ts'
@@ -27,7 +28,7 @@ export type Job = {
 
 /** Serialises the registrations of one user, which count the devices. */
 export async function lockDevicesOf(db: Db, userId: string) {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`push ${userId}`}, 0))`)
+  await lockText(db, 'pushDevices', userId)
 }
 
 /** A device belongs to the user who registered it last. */

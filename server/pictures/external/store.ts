@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { registerLock } from '#server/db/locks.ts'
 import { users } from '#shared/auth/table.ts'
 import { clans } from '#shared/clans/table.ts'
 import { externalPictures } from '#shared/pictures/table.ts'
@@ -15,6 +16,7 @@ export async function insertExternal(db: Db, userId: string, url: string, dueAt:
 
 /** The user's picture; locks the user's row. */
 export async function lockShown(db: Db, userId: string) {
+  registerLock(db, 'user', [userId])
   const [row] = await db
     .select({ url: users.profileImageUrl })
     .from(users)
@@ -55,8 +57,11 @@ export async function takeDue(db: Db, now: Date, until: Date): Promise<Job | und
 /** Locks the owner's row, as every choice of a picture does, and answers whether the job is still this process's. */
 export async function lockJob(db: Db, { id, userId, clanId, dueAt }: Job) {
   if (userId !== null) await lockShown(db, userId)
-  if (clanId !== null)
+  if (clanId !== null) {
+    registerLock(db, 'clan', [clanId])
     await db.select({ id: clans.id }).from(clans).where(eq(clans.id, clanId)).for('no key update')
+  }
+  registerLock(db, 'pictureJob', [id])
   const rows = await db
     .select({ id: externalPictures.id })
     .from(externalPictures)

@@ -1,6 +1,7 @@
 import { eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { integerArray } from '#server/db/array.ts'
 import type { Db } from '#server/db/client.ts'
+import { registerLock } from '#server/db/locks.ts'
 import { isFriendOf, isBetween, otherOf } from '#server/friends/sql.ts'
 import { guestColumn } from '#server/players/sql.ts'
 import type { Actor } from '#shared/auth/actor.ts'
@@ -106,6 +107,7 @@ export async function insertClaim(db: Db, claim: typeof playerClaims.$inferInser
 }
 
 export async function lockClaim(db: Db, id: number) {
+  registerLock(db, 'claim', [id])
   await db.select({ id: playerClaims.id }).from(playerClaims).where(eq(playerClaims.id, id)).for('update')
 }
 

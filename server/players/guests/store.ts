@@ -1,6 +1,7 @@
 import { and, count, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { containing } from '#server/db/like.ts'
+import { registerLock } from '#server/db/locks.ts'
 import { guestColumn } from '#server/players/sql.ts'
 import { players } from '#shared/players/table.ts'
 
@@ -36,6 +37,7 @@ export async function guestOf(db: Db, userId: string, id: number) {
 }
 
 export async function lockGuest(db: Db, userId: string, id: number) {
+  registerLock(db, 'player', [id])
   const [row] = await db
     .select({ name: players.name })
     .from(players)

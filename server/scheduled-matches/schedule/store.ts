@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { integerArray } from '#server/db/array.ts'
 import type { Db } from '#server/db/client.ts'
+import { registerInserted, registerLock } from '#server/db/locks.ts'
 import { scheduledMatchClans, scheduledMatches } from '#shared/scheduled-matches/table.ts'
 
 export type ScheduledValues = Pick<
@@ -26,6 +27,7 @@ export async function insertScheduled(db: Db, match: NewScheduledRow, now: Date)
     .values({ ...match, createdAt: now, updatedAt: now })
     .returning({ id: scheduledMatches.id })
   if (!row) throw new Error('an inserted match came back without its row')
+  registerInserted(db, 'scheduledMatch', row.id)
   return row.id
 }
 
@@ -61,7 +63,14 @@ export async function countScheduled(db: Db, userId: string, endingAfter: Date) 
 
 /** Makes the matches of a clan casual and returns their ids; they are locked in the order of all who lock several. */
 export async function releaseClan(db: Db, clanId: number) {
-  await db.execute(sql`select from ${scheduledMatches} where clan_id = ${clanId} order by id for update`)
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from ${scheduledMatches} where clan_id = ${clanId} order by id for update`,
+  )
+  registerLock(
+    db,
+    'scheduledMatch',
+    rows.map(({ id }) => id),
+  )
   const released = await db
     .update(scheduledMatches)
     .set({ matchType: 'casual', clanId: null })

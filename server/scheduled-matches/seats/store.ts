@@ -1,5 +1,6 @@
-import { and, asc, count, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { lockText, registerLock } from '#server/db/locks.ts'
 import { players } from '#shared/players/table.ts'
 import {
   matchParticipants,
@@ -9,9 +10,6 @@ import {
 } from '#shared/scheduled-matches/table.ts'
 
 export type SeatValues = Omit<typeof matchParticipants.$inferInsert, 'id' | 'matchId'>
-
-/** The class of the advisory locks on what one user schedules and whom they invite. */
-const organiserLockClass = 7
 
 export async function insertSeats(db: Db, matchId: number, seats: SeatValues[]) {
   if (seats.length === 0) return
@@ -34,6 +32,7 @@ export async function moveSeats(db: Db, from: number, to: number) {
 
 /** Locks several matches, in the order of their ids as all who lock more than one. */
 export async function lockAllScheduled(db: Db, ids: number[]) {
+  registerLock(db, 'scheduledMatch', ids)
   if (ids.length === 0) return
   await db
     .select({ id: scheduledMatches.id })
@@ -61,7 +60,7 @@ export async function playerNameOf(db: Db, playerId: number) {
 
 /** Serialises what one user schedules and whom they invite, so that the counts behind the limits hold. */
 export async function lockOrganiser(db: Db, userId: string) {
-  await db.execute(sql`select pg_advisory_xact_lock(${organiserLockClass}, hashtext(${userId}))`)
+  await lockText(db, 'organiser', userId)
 }
 
 export async function invitationsSince(db: Db, userId: string, since: Date) {
