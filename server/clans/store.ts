@@ -2,7 +2,7 @@ import { and, count, eq, gt, inArray, like, not, sql, type SQL } from 'drizzle-o
 import type { Db } from '#server/db/client.ts'
 import { containing, startingWith, trigramLength, wordStartingWith } from '#server/db/like.ts'
 import { registerLock } from '#server/db/locks.ts'
-import { sqlState } from '#server/db/sql-state.ts'
+import { sqlState } from '#server/db/retry.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { users } from '#shared/auth/table.ts'
 import { clanMembers } from '#shared/clans/members/table.ts'

@@ -2,7 +2,6 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import { NodePgDatabase, type NodePgQueryResultHKT, NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgDialect, type PgTransaction, type PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type { Pool } from 'pg'
-import { sqlState } from './sql-state.ts'
 
 const maxRetries = 3
 type NoTables = Record<string, never>
@@ -33,3 +32,7 @@ export function databaseOn(pool: Pool) {
 
 // serialization_failure, deadlock_detected.
 const isRetryable = (error: unknown) => ['40001', '40P01'].includes(sqlState(error) ?? '')
+
+/** The SQLSTATE of a refused statement: five characters (PostgreSQL manual, appendix A). */
+export const sqlState = (error: unknown) =>
+  error instanceof Error ? (error.cause as { code?: string } | undefined)?.code : undefined

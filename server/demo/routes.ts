@@ -1,6 +1,6 @@
 import { Router, type RequestHandler } from 'express'
 import type { Auth } from '#server/auth/auth.ts'
-import { sendConfirmation } from '#server/auth/pages/confirmation.ts'
+import { sendConfirmation } from '#server/auth/pages/messages.ts'
 import type { Services } from '#server/http/context.ts'
 import { navigationIntentOf } from '#server/http/csrf.ts'
 import { languageOf } from '#server/http/language.ts'

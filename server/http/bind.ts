@@ -16,7 +16,6 @@ import { AppError } from '#shared/errors.ts'
 import { contextOf, type Context, type Services } from './context.ts'
 import { decode } from './decode.ts'
 import { matchesEtag } from './etag.ts'
-import { pageHeaders } from './page.ts'
 import { rememberTimeZone } from './time-zone.ts'
 
 type Shapes = Record<string, unknown>
@@ -132,3 +131,15 @@ function sendJson(res: Response, text: string) {
 
 // A handler that answers in a wrong shape is our fault, not the caller's: `parse` makes it a 500 in the tests.
 const encode = (response: z.ZodType | undefined, value: unknown) => response?.parse(value)
+
+/** RFC 8288: where the next page of a list is, and how many things the whole list has; beside it what is counted by name. */
+function pageHeaders(req: Request, { next, total, counts = {} }: Omit<Page<unknown>, 'items'>) {
+  const headers: Record<string, string> = { 'X-Total-Count': String(total) }
+  for (const [name, count] of Object.entries(counts)) headers[`X-Count-${name}`] = String(count)
+  if (next !== null) {
+    const url = new URL(req.originalUrl, 'http://list')
+    url.searchParams.set('cursor', next)
+    headers.Link = `<${url.pathname}${url.search}>; rel="next"`
+  }
+  return headers
+}

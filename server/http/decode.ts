@@ -1,7 +1,6 @@
 import type { Request } from 'express'
 import type { z } from 'zod'
 import { AppError, type Issue } from '#shared/errors.ts'
-import { isWithinLimits } from './body-shape.ts'
 
 type Inputs = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; upload?: readonly string[] }
 
@@ -38,3 +37,14 @@ const issuesOf = (issue: z.core.$ZodIssue): Issue[] =>
   (issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]).map(
     (path) => ({ path: path.join('.'), code: issue.message }),
   )
+
+const bodyLimits = { keys: 64, items: 50, depth: 10 }
+
+/** Whether a parsed body stays within what any shape could need; never recurses deeper than that. */
+function isWithinLimits(value: unknown, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  if (depth >= bodyLimits.depth) return false
+  const values = Object.values(value)
+  if (values.length > (Array.isArray(value) ? bodyLimits.items : bodyLimits.keys)) return false
+  return values.every((each) => isWithinLimits(each, depth + 1))
+}

@@ -1,6 +1,6 @@
 import { Router, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express'
 import { sendNewPassword } from '#server/auth/pages/form.ts'
-import { refuse } from '#server/auth/pages/refusal.ts'
+import { refuse } from '#server/auth/pages/messages.ts'
 import { requestInfoOf, type Services } from '#server/http/context.ts'
 import { languageOf } from '#server/http/language.ts'
 import { loginPath } from '#shared/auth/paths.ts'

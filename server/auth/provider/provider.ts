@@ -1,13 +1,15 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import type { EventEmitter } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { JWK } from 'oidc-provider'
 import { embeddedIssuer } from '#server/auth/oidc.ts'
-import { storedSecret } from '#server/auth/secret.ts'
+import { randomSecret, storedSecret } from '#server/auth/secret.ts'
 import type { Services } from '#server/http/context.ts'
 import { countAttempts } from './attempts.ts'
 import { providerConfiguration } from './configuration.ts'
-import { newKeys } from './keys.ts'
 import { hasPassword, removeRecordsOf } from './store.ts'
 
+export type ProviderKeys = ReturnType<typeof newKeys>
 export type EmbeddedProvider = Awaited<ReturnType<typeof createProvider>>
 
 /** The identity provider of an install without an outside one. It is built anew when the public origin changes. */
@@ -97,4 +99,11 @@ async function loadLibrary() {
   } finally {
     output.warn = warn
   }
+}
+
+/** What the embedded provider signs with and what its one client proves itself with. */
+function newKeys() {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const jwk = { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), use: 'sig', alg: 'ES256' } as JWK
+  return { jwk, cookieKeys: [randomSecret()], clientSecret: randomSecret() }
 }

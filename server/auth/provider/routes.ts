@@ -1,7 +1,7 @@
 import express, { Router, type Request, type RequestHandler, type Response } from 'express'
 import { audit } from '#server/audit/service.ts'
 import { sendSignIn, sendSignUp, type FormState } from '#server/auth/pages/form.ts'
-import { answerErrorWithPage, refuse } from '#server/auth/pages/refusal.ts'
+import { answerErrorWithPage, refuse } from '#server/auth/pages/messages.ts'
 import { style } from '#server/auth/pages/style.ts'
 import { requestInfoOf, type Services } from '#server/http/context.ts'
 import { navigationOf } from '#server/http/csrf.ts'

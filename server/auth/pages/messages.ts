@@ -53,3 +53,28 @@ function send(req: Request, res: Response, status: number, { title, text: words,
     <p class="other"><a href="/">${text.toStart}</a></p>`
   sendPage(res, status, { language, title, content, isError: true })
 }
+
+/**
+ * Asks for a confirmation where the browser does not tell whether the person navigated here or another site sent them. The
+ * button posts to the same address. There is no language switch: following its link would itself confirm.
+ */
+export function sendConfirmation(req: Request, res: Response, subject: 'login' | 'logout' | 'demo') {
+  const language = languageOf(req, req.query.lang)
+  const text = texts[language]
+  const { pathname, search } = new URL(req.originalUrl, 'http://own')
+  const content = html`<p>${text[`${subject}Question`]}</p>
+    <form method="post" action="${pathname}${search}">
+      <button class="button" type="submit">${text[`${subject}Yes`]}</button>
+    </form>
+    <p class="other"><a href="/">${text.toStart}</a></p>`
+  sendPage(res, 200, { language, title: text[`${subject}Title`], content, leadsAway: true })
+}
+
+/** The person is signed in, but their provider did not ask them to authenticate again. */
+export function sendNotReauthenticated(req: Request, res: Response, returnTo: string) {
+  const language = languageOf(req, req.query.lang)
+  const text = texts[language]
+  const content = html`<p>${text.notAskedText}</p>
+    <a class="button" href="${returnTo}">${text.goOn}</a>`
+  sendPage(res, 200, { language, title: text.notAskedTitle, content })
+}
