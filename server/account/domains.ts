@@ -1,6 +1,6 @@
 import * as audit from '#server/audit/account.ts'
 import * as auth from '#server/auth/account.ts'
-import type { User } from '#server/auth/service.ts'
+import type { User } from '#server/auth/reads.ts'
 import * as clans from '#server/clans/account.ts'
 import * as friends from '#server/friends/account.ts'
 import type { Context } from '#server/http/context.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Attempts } from '#server/auth/provider/attempts.ts'
-import { userById } from '#server/auth/service.ts'
+import { userById } from '#server/auth/reads.ts'
 import type { Db } from '#server/db/client.ts'
 import { giveWay } from '#server/db/locks.ts'
 import { sqlState } from '#server/db/retry.ts'
@@ -18,9 +18,9 @@ const pauseMs = 50
 
 /** Erases an account for good. What others played with its owner stays, with a deleted player in the owner's seat. */
 export async function eraseAccount(context: Context<'account'>, attempts: Attempts | null) {
-  const { db, actor, now, visit } = context
+  const { db, actor, now, requestInfo } = context
   assertAllowed(ownershipForbidden(actor))
-  assertThat(isFresh(visit, now), 'reauth_required')
+  assertThat(isFresh(requestInfo, now), 'reauth_required')
   const { email } = await retryOnConflict(() =>
     db.transaction(async (tx) => {
       await giveWay(tx)

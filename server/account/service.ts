@@ -1,8 +1,9 @@
 import { auditActor } from '#server/audit/service.ts'
 import type { Attempts } from '#server/auth/provider/attempts.ts'
 import { guessablePasswordError } from '#server/auth/provider/guessable-password.ts'
-import { accountById, hashOf, isPassword, replacePassword } from '#server/auth/provider/service.ts'
-import { embeddedUsers, endSessions, userById } from '#server/auth/service.ts'
+import { hashOf, isPassword, replacePassword } from '#server/auth/provider/service.ts'
+import { accountById, userById } from '#server/auth/reads.ts'
+import { embeddedUsers, endSessions } from '#server/auth/service.ts'
 import { assertThat, assertAllowed, assertFound, fieldError } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
 import { tooMany } from '#server/http/limits.ts'
@@ -13,7 +14,7 @@ import * as store from './store.ts'
 
 /** `keepsPasswords`: users sign in with the embedded provider. */
 export async function ownAccount(
-  { db, actor, now, visit }: Context<'account'>,
+  { db, actor, now, requestInfo }: Context<'account'>,
   keepsPasswords: boolean,
 ): Promise<Account> {
   const { issuer, email, allowsSupport } = assertFound(await userById(db, actor.userId))
@@ -21,7 +22,7 @@ export async function ownAccount(
     email,
     allowsSupport,
     hasPassword: keepsPasswords && issuer === embeddedUsers,
-    isFresh: isFresh(visit, now),
+    isFresh: isFresh(requestInfo, now),
     onlyAdminOf: await store.clansWithoutOtherAdmin(db, actor.userId),
   }
 }
@@ -38,7 +39,7 @@ export async function changeSupport({ db, actor, now }: Context<'account'>, allo
  * it. Answers the account before and after.
  */
 export async function changePassword(
-  { db, actor, visit }: Context<'account'>,
+  { db, actor, requestInfo }: Context<'account'>,
   clock: () => Date,
   attempts: Attempts,
   { currentPassword, newPassword }: PasswordChange,
@@ -62,8 +63,8 @@ export async function changePassword(
     const now = clock()
     const ended = await endSessions(tx, actor.userId, now)
     // A concurrent change has ended this session.
-    if (!ended.some((sid) => sid === visit?.sid)) throw new AppError('unauthorized')
-    await auditActor({ db: tx, now, visit }, actor, 'password_changed')
+    if (!ended.some((sid) => sid === requestInfo?.sid)) throw new AppError('unauthorized')
+    await auditActor({ db: tx, now, requestInfo }, actor, 'password_changed')
   })
   await attempts.forget(email, device)
   return { former, account: { id, passwordHash: replacement } }

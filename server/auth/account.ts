@@ -11,6 +11,6 @@ export async function eraseAccount({ db: tx, now }: Context, { user, pseudonym }
   await orphanImpersonationsOf(tx, id, now, pseudonym)
   await endSessions(tx, id, now)
   if (issuer !== embeddedUsers) return
-  await providerStore.removeRecordsOf(tx, subject)
-  await providerStore.removeAccount(tx, subject)
+  await providerStore.deleteRecordsOf(tx, subject)
+  await providerStore.deleteAccount(tx, subject)
 }

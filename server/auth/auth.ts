@@ -20,7 +20,7 @@ const pruneMs = 15 * 60_000
 
 export type Auth = {
   /** Sets res.locals.actor, and refuses what is meant for somebody else; in front of everything that asks who acts. */
-  whoActs: RequestHandler
+  authenticate: RequestHandler
   /** Only for a route that makes a session, or gives one a new id. */
   session: RequestHandler
   /** /api/login, /api/callback and /api/logout, with their whole paths. */
@@ -36,7 +36,7 @@ export type Auth = {
   /** As oneself, under a new id, after the password was given once more. */
   signInAgain: (req: Request) => Promise<void>
   /** In somebody else's name, or in one's own again. */
-  goOnAs: (req: Request, identity: Parameters<typeof switchUser>[2]) => Promise<void>
+  switchUser: (req: Request, identity: Parameters<typeof switchUser>[2]) => Promise<void>
   close: () => void
 }
 
@@ -51,7 +51,7 @@ export async function createAuth(services: Services, limit: Limits): Promise<Aut
     ? externalProvider(services, services.env.oidc)
     : embeddedProvider(services, provider?.clientSecret)
   return {
-    whoActs: Router().use(loadActor(services, cookie), checkSessionPerson(personSecret)),
+    authenticate: Router().use(loadActor(services, cookie), checkSessionPerson(personSecret)),
     session,
     navigation: navigationRoutes({ services, session, cookie, client, limit }),
     provider: providerRoutes(services, provider, limit),
@@ -59,7 +59,7 @@ export async function createAuth(services: Services, limit: Limits): Promise<Aut
     cookieName: cookie.name,
     signIn: (req, userId) => signIn(services, req, { userId, now: services.clock(), authenticatedAt: null }),
     signInAgain: (req) => signInAgain(services, req),
-    goOnAs: (req, identity) => switchUser(services, req, identity),
+    switchUser: (req, identity) => switchUser(services, req, identity),
     close: pruneRegularly(services),
   }
 }

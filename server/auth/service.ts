@@ -8,8 +8,6 @@ import { nameNorm } from '#shared/players/name.ts'
 import { impersonationMs, impersonationExpired } from './lifetime.ts'
 import * as store from './store.ts'
 
-export { userById, userOfIdentity, type User } from './store.ts'
-
 /** What the users of the embedded provider are stored under; not its address, which changes with the port. */
 export const embeddedUsers = 'embedded'
 

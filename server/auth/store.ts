@@ -115,13 +115,6 @@ export async function insertSecret(db: Db, name: string, value: unknown) {
   await db.insert(secrets).values({ name, value }).onConflictDoNothing()
 }
 
-export type User = NonNullable<Awaited<ReturnType<typeof userById>>>
-
-export async function userById(db: Db, id: string) {
-  const [row] = await db.select().from(users).where(eq(users.id, id))
-  return row
-}
-
 /**
  * Until the transaction ends nobody else signs in with the e-mail. The users that it is about are locked in the order of their
  * ids: two who swap their addresses wait for one another.

@@ -1,4 +1,4 @@
-import { userById } from '#server/auth/service.ts'
+import { userById } from '#server/auth/reads.ts'
 import type { Db } from '#server/db/client.ts'
 import { assertAllowed, assertFound, renamed } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
@@ -24,7 +24,7 @@ export async function completeProfile({ db, actor, now }: Context<'account'>, pr
     const name = await renamePlayer(tx, actor.userId, fullName)
     // Before the profile was complete the user was shown nowhere: that name, where it is found, is another user's.
     if (actor.isComplete && name !== fullName) {
-      await replaceInAnswers(tx, { userId: actor.userId, marks: [name], words: [[name, fullName]] })
+      await replaceInAnswers(tx, { userId: actor.userId, texts: [name], replacements: [[name, fullName]] })
       await renamePerson(tx, { ...actor, name, newName: fullName })
     }
     return stored

@@ -3,12 +3,12 @@ import type * as library from 'oidc-provider'
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
 import { embeddedClientId, signUpHint } from '#server/auth/oidc.ts'
 import { refuse } from '#server/auth/pages/messages.ts'
+import { accountById } from '#server/auth/reads.ts'
 import type { Services } from '#server/http/context.ts'
 import { toAppError } from '#server/http/errors.ts'
 import { callbackPath } from '#shared/auth/paths.ts'
 import { recordAdapter } from './adapter.ts'
 import type { ProviderKeys } from './provider.ts'
-import * as store from './store.ts'
 
 const pendingSeconds = 3600
 // Long enough to finish signing in. Being signed in is the app's own session: a longer one here would let people
@@ -89,7 +89,7 @@ const pageOf = ({ uid, params }: Begun, { isSignupOpen }: Services['env']) =>
   `/oidc/interaction/${uid}${isSignupOpen && params.screen_hint === signUpHint ? '/sign-up' : ''}`
 
 async function accountOf(db: Services['db'], id: string) {
-  const account = await store.accountById(db, id)
+  const account = await accountById(db, id)
   return (
     account && { accountId: id, claims: () => ({ sub: id, email: account.email, email_verified: false }) }
   )

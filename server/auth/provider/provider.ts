@@ -7,7 +7,7 @@ import { randomSecret, storedSecret } from '#server/auth/secret.ts'
 import type { Services } from '#server/http/context.ts'
 import { countAttempts } from './attempts.ts'
 import { providerConfiguration } from './configuration.ts'
-import { hasPassword, removeRecordsOf } from './store.ts'
+import { deleteRecordsOf, hasPassword } from './store.ts'
 
 export type ProviderKeys = ReturnType<typeof newKeys>
 export type EmbeddedProvider = Awaited<ReturnType<typeof createProvider>>
@@ -71,7 +71,7 @@ export async function createProvider(services: Services) {
       const next = await now().provider.interactionResult(req, res, result)
       // Written first: a change that comes from now on takes it away.
       if (await hasPassword(services.db, account)) return next
-      await removeRecordsOf(services.db, account.id)
+      await deleteRecordsOf(services.db, account.id)
       return null
     },
     forget(req: IncomingMessage, res: ServerResponse) {

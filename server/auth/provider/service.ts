@@ -2,14 +2,14 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { audit } from '#server/audit/service.ts'
 import { emailShape } from '#server/auth/identity.ts'
-import { embeddedUsers, endSessions, userOfIdentity } from '#server/auth/service.ts'
+import { accountById } from '#server/auth/reads.ts'
+import { embeddedUsers, endSessions } from '#server/auth/service.ts'
+import { userOfIdentity } from '#server/auth/store.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Services, RequestInfo } from '#server/http/context.ts'
 import { passwordError, passwordLengths } from '#shared/account/password.ts'
 import { guessablePasswordError } from './guessable-password.ts'
 import * as store from './store.ts'
-
-export { accountById } from './store.ts'
 
 const linkMs = 24 * 3_600_000
 
@@ -66,7 +66,7 @@ export async function replacePassword(
 ) {
   if (!(await store.setPassword(tx, accountId, passwordHash, compared))) return false
   await store.deleteLinks(tx, accountId)
-  await store.removeRecordsOf(tx, accountId)
+  await store.deleteRecordsOf(tx, accountId)
   return true
 }
 
@@ -109,7 +109,7 @@ export async function followPasswordLink(
     const user = await userOfIdentity(tx, embeddedUsers, accountId)
     if (user) await endSessions(tx, user.id, now)
     await audit(tx, now, requestInfo, { action: 'password_reset', real: null, effective: user?.id ?? null })
-    return (await store.accountById(tx, accountId))?.email
+    return (await accountById(tx, accountId))?.email
   })
 }
 

@@ -4,11 +4,6 @@ import { passwordLinks, providerAccounts, providerRecords } from '#shared/auth/p
 
 type RecordRow = typeof providerRecords.$inferInsert
 
-export async function accountById(db: Db, id: string) {
-  const [row] = await db.select(accountColumns).from(providerAccounts).where(eq(providerAccounts.id, id))
-  return row
-}
-
 export async function accountWithEmail(db: Db, email: string) {
   const [row] = await db
     .select(accountColumns)
@@ -53,7 +48,7 @@ export async function hasPassword(db: Db, { id, passwordHash }: { id: string; pa
 }
 
 /** Its link goes with it. */
-export async function removeAccount(db: Db, id: string) {
+export async function deleteAccount(db: Db, id: string) {
   await db.delete(providerAccounts).where(eq(providerAccounts.id, id))
 }
 
@@ -140,7 +135,7 @@ export async function deleteRecordsOfGrant(db: Db, model: string, grantId: strin
  * Forgets where an account is signed in or about to be: sessions, grants, codes, tokens and interactions name it in places
  * of their own, and none of them lives for longer than an hour.
  */
-export async function removeRecordsOf(db: Db, accountId: string) {
+export async function deleteRecordsOf(db: Db, accountId: string) {
   await db.delete(providerRecords).where(sql`position(${accountId} in ${providerRecords.payload}::text) > 0`)
 }
 
