@@ -92,7 +92,7 @@ export async function createApp(services: Services, { pages, hasSpace = () => tr
   handler.use('/oidc', auth.provider)
   handler.use('/api', apiHeaders, shedLoad())
   handler.use('/api', limit('perAddress', address), limit('picturesPerAddress', pictureAddress))
-  handler.use('/api', auth.whoActs)
+  handler.use('/api', auth.authenticate)
   handler.use(auth.navigation)
   handler.use('/api', api(services, auth, limit))
   if (pages) handler.use(pages)
@@ -133,7 +133,7 @@ function api(services: Services, auth: Auth, limit: Limits) {
   routes.use(
     readTimeZone,
     readBody(uploads),
-    queueWrites(uploads, auth.whoActs),
+    queueWrites(uploads, auth.authenticate),
     demoRouter(services, auth, limit),
   )
   for (const { router } of bound) routes.use(router(services, auth))

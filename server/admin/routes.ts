@@ -27,7 +27,7 @@ export const adminRoutes: Bound = {
       res.locals.routePath = start.path
       const context = contextOf(services, start.access, res)
       const { user, identity } = await startImpersonation(context, userIdIn(req))
-      await auth.goOnAs(req, identity)
+      await auth.switchUser(req, identity)
       res.json(impersonationStarted.parse({ impersonatedUser: user }))
     })
     routes.post(stop.path, auth.session, requireUnchangedSession, async (req, res) => {
@@ -35,11 +35,11 @@ export const adminRoutes: Bound = {
       const { orphaned } = res.locals
       const identity = orphaned
         ? await stopOrphanedImpersonation(
-            { ...services, now: services.clock(), visit: requestInfoOf(res) },
+            { ...services, now: services.clock(), requestInfo: requestInfoOf(res) },
             orphaned,
           )
         : await stopImpersonation(contextOf(services, stop.access, res))
-      await auth.goOnAs(req, identity)
+      await auth.switchUser(req, identity)
       res.json(impersonationStatus.parse({ isImpersonating: false }))
     })
     return routes

@@ -57,9 +57,9 @@ export async function listAudit({ db, actor }: Account, query: z.output<typeof a
 export async function currentImpersonation({
   db,
   actor,
-  visit,
+  requestInfo,
 }: Account): Promise<z.input<typeof impersonationStatus>> {
-  const since = visit?.actingSince ?? null
+  const since = requestInfo?.actingSince ?? null
   if (actor.adminId === null || since === null) return { isImpersonating: false }
   const impersonatedUser = assertFound(await store.userById(db, actor.userId))
   const endsAt = new Date(since.getTime() + impersonationMs)
@@ -68,10 +68,10 @@ export async function currentImpersonation({
 
 /** Starts the impersonation of a user who allows support access and is no admin; answers the session's new identity. */
 export async function startImpersonation(context: Account, userId: string) {
-  const { db, actor, now, visit } = context
+  const { db, actor, now, requestInfo } = context
   assertAllowed(startForbidden(actor))
   if (userId === actor.userId) throw fieldError('userId', 'self')
-  assertThat(isFresh(visit, now), 'reauth_required')
+  assertThat(isFresh(requestInfo, now), 'reauth_required')
   const user = assertFound(await store.userById(db, userId))
   assertThat(hasAccess(user), 'cannot_impersonate')
   await auditActor(context, actor, 'impersonation_started', { effective: userId })
@@ -91,11 +91,15 @@ export async function stopImpersonation(context: Account) {
  * impersonation; where it has not, it is recorded now.
  */
 export async function stopOrphanedImpersonation(
-  { db, now, visit }: Pick<Account, 'db' | 'now' | 'visit'>,
+  { db, now, requestInfo }: Pick<Account, 'db' | 'now' | 'requestInfo'>,
   { adminId, impersonatedId, isAudited }: OrphanedImpersonation,
 ) {
   if (!isAudited)
-    await audit(db, now, visit, { action: 'impersonation_stopped', real: adminId, effective: impersonatedId })
+    await audit(db, now, requestInfo, {
+      action: 'impersonation_stopped',
+      real: adminId,
+      effective: impersonatedId,
+    })
   return { userId: adminId }
 }
 

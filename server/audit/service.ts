@@ -29,9 +29,9 @@ const addressDays = 90
 const clearBatchSize = 1000
 
 /** Records an action, in the transaction of the action. */
-export async function audit(db: Db, now: Date, visit: RequestInfo | null, record: AuditRecord) {
+export async function audit(db: Db, now: Date, requestInfo: RequestInfo | null, record: AuditRecord) {
   const { action, real, effective = null, object: [objectType, objectId] = [], ...details } = record
-  const request = visit && { requestId: visit.requestId, address: visit.address }
+  const request = requestInfo && { requestId: requestInfo.requestId, address: requestInfo.address }
   await store.insertRow(db, {
     at: now,
     action,
@@ -46,13 +46,13 @@ export async function audit(db: Db, now: Date, visit: RequestInfo | null, record
 
 /** Records an action of the actor, also while impersonated. Demos are not recorded. */
 export async function auditActor(
-  { db, now, visit }: Pick<Context, 'db' | 'now' | 'visit'>,
+  { db, now, requestInfo }: Pick<Context, 'db' | 'now' | 'requestInfo'>,
   actor: Actor,
   action: AuditAction,
   { effective = actor.userId, ...details }: AuditDetails & { effective?: string } = {},
 ) {
   if (actor.isDemo) return
-  await audit(db, now, visit, { action, real: actor.adminId ?? actor.userId, effective, ...details })
+  await audit(db, now, requestInfo, { action, real: actor.adminId ?? actor.userId, effective, ...details })
 }
 
 /** The object of a row as text for an operator: `match 12 of clan 3`, `DELETE /api/matches/12: not_allowed`. */

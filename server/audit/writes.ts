@@ -13,7 +13,7 @@ import { auditActor } from './service.ts'
  * user is notified after it.
  */
 export async function auditingWrite<T>(
-  context: Pick<Context<'public'>, 'db' | 'now' | 'actor' | 'visit'>,
+  context: Pick<Context<'public'>, 'db' | 'now' | 'actor' | 'requestInfo'>,
   req: Pick<Request, 'method'>,
   { endpoint, params, log }: { endpoint: EndpointSpec; params: unknown; log: Logger },
   act: () => Promise<T>,
@@ -29,7 +29,7 @@ export async function auditingWrite<T>(
   // The write is committed: a failure of the notification must not fail the request.
   await notifyOfImpersonation(context, actor).catch((err: unknown) =>
     log.error(
-      { err, requestId: context.visit?.requestId, userId: actor.userId },
+      { err, requestId: context.requestInfo?.requestId, userId: actor.userId },
       'nobody was notified of what an admin changed in their name',
     ),
   )

@@ -131,7 +131,7 @@ async function addPendingRequests(tx: Db, sandbox: Sandbox, now: Date) {
 async function addClaim(tx: Db, people: SandboxPeople, now: Date) {
   const earlier = hoursBefore(now, 4)
   const actor = actorOf(people, demoClaim.claimant)
-  const context = { db: tx, actor, now: earlier, timeZone: null, language: 'en' as const, visit: null }
+  const context = { db: tx, actor, now: earlier, timeZone: null, language: 'en' as const, requestInfo: null }
   await startClaim(context, { playerId: people.players[demoClaim.guest] ?? 0 })
 }
 

@@ -47,7 +47,7 @@ export type Context<A extends Access = 'player'> = {
   language: Language
   actor: A extends 'public' ? Actor | null : Actor
   /** Null where no request asked for it. */
-  visit: RequestInfo | null
+  requestInfo: RequestInfo | null
 }
 
 declare module 'express-serve-static-core' {
@@ -75,7 +75,7 @@ export function contextOf<A extends Access>(services: Services, access: A, res: 
     timeZone: actor?.timeZone ?? null,
     language: languageOf(res.req),
     actor,
-    visit: requestInfoOf(res),
+    requestInfo: requestInfoOf(res),
   }
   return context as Context<A>
 }

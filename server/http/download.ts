@@ -10,7 +10,7 @@ const stalledMs = 60_000
 
 type Download = {
   /** Of the owner, who may have it. */
-  context: Pick<Context, 'db' | 'actor' | 'now' | 'timeZone' | 'visit'>
+  context: Pick<Context, 'db' | 'actor' | 'now' | 'timeZone' | 'requestInfo'>
   /** The name of the file between `bandeja` and the day. */
   name: string
   format: 'csv' | 'json'

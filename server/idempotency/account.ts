@@ -17,7 +17,7 @@ export async function eraseAccount({ db: tx }: Context, { user, playerName, pseu
   ]
   await replaceInAnswers(tx, {
     userId,
-    marks: [userId, playerName, ...(email === null ? [] : [email])],
-    words: replacements.flatMap(([text, replacement]) => (text === null ? [] : [[text, replacement]])),
+    texts: [userId, playerName, ...(email === null ? [] : [email])],
+    replacements: replacements.flatMap(([text, replacement]) => (text === null ? [] : [[text, replacement]])),
   })
 }

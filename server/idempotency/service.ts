@@ -8,8 +8,8 @@ const dayMs = 86_400_000
 const keyPattern = /^[\x21-\x7e]{8,100}$/
 
 /**
- * Acts once for each key of a user: the key and what the act wrote are committed together, a retry gets the first
- * answer, a retry that comes while the first still runs waits for it, and a failed act leaves no key behind.
+ * Runs a write once for each key of a user. The key and what the write stored are committed together: a retry gets the first
+ * answer, a retry during the first request waits for it, and a failed write leaves no key.
  */
 export async function withIdempotencyKey<C extends { db: Db; actor: Actor | null }>(
   context: C,
@@ -20,30 +20,30 @@ export async function withIdempotencyKey<C extends { db: Db; actor: Actor | null
   if (key === undefined || !context.actor) return act(context)
   if (!keyPattern.test(key))
     throw new AppError('bad_request', { message: 'Idempotency-Key is 8 to 100 visible characters' })
-  const of = { userId: context.actor.userId, key }
+  const own = { userId: context.actor.userId, key }
   const request = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
   return context.db.transaction(async (tx) => {
-    if (await store.insertKey(tx, of, request)) {
+    if (await store.insertKey(tx, own, request)) {
       const answer = await act({ ...context, db: tx })
-      await store.updateAnswer(tx, of, answer)
+      await store.updateAnswer(tx, own, answer)
       return answer
     }
-    const kept = await store.storedAnswer(tx, of)
-    if (kept?.request !== request) throw new AppError('idempotency_key_reused')
-    return kept.answer
+    const stored = await store.storedAnswer(tx, own)
+    if (stored?.request !== request) throw new AppError('idempotency_key_reused')
+    return stored.answer
   })
 }
 
-type Replacement = { userId: string; marks: string[]; words: [text: string, instead: string][] }
+type Replacement = { userId: string; texts: string[]; replacements: [text: string, replacement: string][] }
 
 /**
- * Somebody's words are others in what other people would be answered again: a retry still acts once. Whole values only,
- * in the answers in which one of `marks` stands.
+ * Replaces a user's texts in the stored answers of other users, which stay replayable. Only whole values are replaced, in the
+ * answers that contain one of `texts`.
  */
-export async function replaceInAnswers(db: Db, { words, ...whose }: Replacement) {
-  const replacements = new Map(words)
-  for (const { answer, ...key } of await store.answersWith(db, whose))
-    await store.updateAnswer(db, key, replaceTexts(answer, replacements))
+export async function replaceInAnswers(db: Db, { userId, texts, replacements }: Replacement) {
+  const replacementOf = new Map(replacements)
+  for (const { answer, ...key } of await store.lockAnswersWith(db, userId, texts))
+    await store.updateAnswer(db, key, replaceTexts(answer, replacementOf))
 }
 
 function replaceTexts(value: unknown, replacements: ReadonlyMap<string, string>): unknown {
@@ -51,7 +51,7 @@ function replaceTexts(value: unknown, replacements: ReadonlyMap<string, string>)
   if (Array.isArray(value)) return value.map((item) => replaceTexts(item, replacements))
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, held]) => [name, replaceTexts(held, replacements)]),
+    Object.entries(value).map(([name, nested]) => [name, replaceTexts(nested, replacements)]),
   )
 }
 

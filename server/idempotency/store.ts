@@ -5,38 +5,38 @@ import { idempotencyKeys } from '#shared/idempotency/table.ts'
 
 export type IdempotencyKey = { userId: string; key: string }
 
-/** Takes the key; false when it is taken. Waits for another request that holds it and has not committed. */
+/** False when the key is stored already. Waits for a request that has inserted it and has not committed. */
 export async function insertKey(db: Db, { userId, key }: IdempotencyKey, request: string) {
-  const taken = await db
+  const inserted = await db
     .insert(idempotencyKeys)
     .values({ userId, key, request })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key })
-  return taken.length === 1
+  return inserted.length === 1
 }
 
-export async function storedAnswer(db: Db, of: IdempotencyKey) {
-  const [kept] = await db.select().from(idempotencyKeys).where(isKey(of))
-  return kept
+export async function storedAnswer(db: Db, key: IdempotencyKey) {
+  const [row] = await db.select().from(idempotencyKeys).where(isKey(key))
+  return row
 }
 
-export async function updateAnswer(db: Db, of: IdempotencyKey, answer: unknown) {
-  await db.update(idempotencyKeys).set({ answer }).where(isKey(of))
+export async function updateAnswer(db: Db, key: IdempotencyKey, answer: unknown) {
+  await db.update(idempotencyKeys).set({ answer }).where(isKey(key))
 }
 
 export async function deleteKeysBefore(db: Db, instant: Date) {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, instant))
 }
 
-/** Answers that other users would get, where one of `marks` stands; locked, for they are about to be reworded. */
-export function answersWith(db: Db, { userId, marks }: { userId: string; marks: string[] }) {
+/** The answers of other users that contain one of the texts. */
+export function lockAnswersWith(db: Db, userId: string, texts: string[]) {
   registerLock(db, 'answer', [userId])
   const text = sql`${idempotencyKeys.answer}::text`
-  const isMarked = or(...marks.map((mark) => sql`position(${JSON.stringify(mark)} in ${text}) > 0`))
+  const containsAny = or(...texts.map((one) => sql`position(${JSON.stringify(one)} in ${text}) > 0`))
   return db
     .select()
     .from(idempotencyKeys)
-    .where(and(ne(idempotencyKeys.userId, userId), isMarked))
+    .where(and(ne(idempotencyKeys.userId, userId), containsAny))
     .orderBy(idempotencyKeys.userId, idempotencyKeys.key)
     .for('update')
 }

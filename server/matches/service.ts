@@ -114,7 +114,7 @@ export function editMatch({ db, actor, now, timeZone }: Context, id: number, sen
 }
 
 /** Deletes an own match, or voids one of the actor's clan: the ladder is played again without it. */
-export function removeMatch({ db, actor, now, visit }: Context, id: number) {
+export function removeMatch({ db, actor, now, requestInfo }: Context, id: number) {
   return db.transaction(async (tx) => {
     const seen = assertFound(await store.seenMatch(tx, actor, id))
     assertThat(canRemoveMatch(actor, seen))
@@ -126,7 +126,7 @@ export function removeMatch({ db, actor, now, visit }: Context, id: number) {
     await store.deleteMatch(tx, id)
     const isVoid = !canEditMatch(actor, before)
     if (isVoid)
-      await auditActor({ db: tx, now, visit }, actor, 'match_voided', {
+      await auditActor({ db: tx, now, requestInfo }, actor, 'match_voided', {
         object: ['match', id],
         clanId: before.clanId,
         ...(before.recordedBy !== null && { effective: before.recordedBy }),

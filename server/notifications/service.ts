@@ -67,10 +67,10 @@ export async function notify(
 
 /** Notifies a user that an admin changed something in their name; the unread ones of one impersonation are coalesced. */
 export function notifyOfImpersonation(
-  { db, now, visit }: Pick<Context, 'db' | 'now' | 'visit'>,
+  { db, now, requestInfo }: Pick<Context, 'db' | 'now' | 'requestInfo'>,
   { userId, playerId }: Actor,
 ) {
-  const since = visit?.actingSince?.toISOString() ?? ''
+  const since = requestInfo?.actingSince?.toISOString() ?? ''
   return db.transaction(async (tx) => {
     // Also serialises two changes at once, so that each is counted.
     await store.incrementVersions(tx, [userId])

@@ -12,31 +12,31 @@ import { releaseClan } from '#server/scheduled-matches/schedule/service.ts'
 import { removalForbidden } from '#shared/clans/policy.ts'
 
 /** Deletes a clan with its seasons and their ratings. Its matches stay in their players' histories, as casual ones. */
-export function removeClan({ db, actor, now, visit }: Context, id: number) {
+export function removeClan({ db, actor, now, requestInfo }: Context, id: number) {
   return db.transaction(async (tx) => {
     const clan = await lockClan(tx, actor, id)
     assertAllowed(removalForbidden(actor, clan))
-    await deleteWithMatches({ db: tx, actor, now, visit }, clan)
+    await deleteWithMatches({ db: tx, actor, now, requestInfo }, clan)
   })
 }
 
 /** Ends a membership: an admin removes a member, or a member leaves. The clan is deleted with its last member. */
-export function removeMember({ db, actor, now, visit }: Context, id: number, userId: string) {
+export function removeMember({ db, actor, now, requestInfo }: Context, id: number, userId: string) {
   return db.transaction(async (tx) => {
     const clan = await lockClan(tx, actor, id)
     const isLast = await endMembership(tx, actor, clan, userId, now)
     if (isLast) {
       assertAllowed(removalForbidden(actor, clan))
-      await deleteWithMatches({ db: tx, actor, now, visit }, clan)
+      await deleteWithMatches({ db: tx, actor, now, requestInfo }, clan)
     }
   })
 }
 
 async function deleteWithMatches(
-  { db: tx, actor, now, visit }: Pick<Context, 'db' | 'actor' | 'now' | 'visit'>,
+  { db: tx, actor, now, requestInfo }: Pick<Context, 'db' | 'actor' | 'now' | 'requestInfo'>,
   { id, name }: { id: number; name: string },
 ) {
-  await auditActor({ db: tx, now, visit }, actor, 'clan_deleted', { object: ['clan', id] })
+  await auditActor({ db: tx, now, requestInfo }, actor, 'clan_deleted', { object: ['clan', id] })
   // Seasons before scheduled matches before matches: the order of all locks.
   await lockSeasons(tx, await seasonIds(tx, id))
   await releaseClan(tx, id, now)

@@ -101,7 +101,12 @@ export function stayInClan({ db, actor, now, language }: Context, id: number) {
 }
 
 /** Makes a member admin, or lets an admin step down. */
-export function changeRole({ db, actor, now, visit }: Context, id: number, userId: string, role: ClanRole) {
+export function changeRole(
+  { db, actor, now, requestInfo }: Context,
+  id: number,
+  userId: string,
+  role: ClanRole,
+) {
   return db.transaction(async (tx) => {
     const clan = await lockClan(tx, actor, id)
     assertAllowed(membersForbidden(clan))
@@ -110,7 +115,7 @@ export function changeRole({ db, actor, now, visit }: Context, id: number, userI
     if (member.role === role) return member
     if (role === 'member' && (await isLastAdmin(tx, id))) throw new AppError('last_admin')
     await store.updateRole(tx, id, userId, role)
-    await auditActor({ db: tx, now, visit }, actor, 'clan_role_changed', {
+    await auditActor({ db: tx, now, requestInfo }, actor, 'clan_role_changed', {
       object: ['clan', id],
       detail: role,
       effective: userId,

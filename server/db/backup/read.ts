@@ -13,10 +13,10 @@ const longestHeader = 1_000_000
  * before anything is touched.
  */
 export async function checkBackup(file: string) {
-  const { header, rows, demandEnd } = await openBackup(file)
+  const { header, rows, assertEnd } = await openBackup(file)
   splitMigrations(knownMigrations(), header.migrations, file)
   for (const table of header.tables) for await (const _ of rows(table));
-  await demandEnd()
+  await assertEnd()
   return header
 }
 
@@ -33,7 +33,7 @@ export async function openBackup(file: string) {
   return {
     header,
     rows: ({ rows }: TableRows) => lines.take(rows, () => damaged(file)),
-    demandEnd: async () => {
+    assertEnd: async () => {
       if (!(await lines.isAtEnd())) throw damaged(file)
     },
   }

@@ -16,7 +16,7 @@ const replacedSchema = 'bandeja_replaced'
  * it was. The tables are made as the file's own migrations made them, filled, and brought up to date.
  */
 export async function restoreBackup(client: Client, file: string) {
-  const { header, rows, demandEnd } = await openBackup(file)
+  const { header, rows, assertEnd } = await openBackup(file)
   const { had, later } = splitMigrations(knownMigrations(), header.migrations, file)
   await client.query('begin')
   await moveAside(client, [...had, ...later])
@@ -24,7 +24,7 @@ export async function restoreBackup(client: Client, file: string) {
   await assertSameTables(client, header, file)
   await withoutConstraints(client, async () => {
     for (const table of header.tables) await load(client, table, rows(table))
-    await demandEnd()
+    await assertEnd()
   })
   for (const { name, lastValue } of header.sequences)
     await client.query('select setval($1, $2)', [`public.${escapeIdentifier(name)}`, lastValue])

@@ -19,7 +19,7 @@ export async function scheduleDemoMatches(tx: Db, sandbox: Sandbox, clanId: numb
       now: planned,
       timeZone: null,
       language: sandbox.language,
-      visit: null,
+      requestInfo: null,
     }
     await createScheduledMatch(context, newScheduledMatch.parse(payloadOf(sandbox, clanId, match, now)))
   }

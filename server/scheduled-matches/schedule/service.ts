@@ -100,13 +100,13 @@ export function updateScheduledMatch(
 }
 
 /** Cancels a match; one that has begun is deleted without a notification. */
-export function cancelScheduledMatch({ db, actor, now, visit }: Context, id: number) {
+export function cancelScheduledMatch({ db, actor, now, requestInfo }: Context, id: number) {
   return db.transaction(async (tx) => {
     const match = await lockScheduledFor(tx, actor, id)
     const own = withViewerState(actor, match)
     assertThat(canDeleteScheduled(actor, own, now))
     if (!canEditScheduled(actor, match) && !own.isSeated)
-      await auditActor({ db: tx, now, visit }, actor, 'scheduled_called_off', {
+      await auditActor({ db: tx, now, requestInfo }, actor, 'scheduled_called_off', {
         object: ['scheduled_match', id],
         effective: match.createdBy,
       })

@@ -73,8 +73,8 @@ test('a match is deleted with the account of its last registered player, and so 
 test('deleting an account removes the IP address and request id of its password reset from the audit', async () => {
   const reset = await realPerson(app, 'olvido@example.test', 'Olvido Real')
   const token = (await makePasswordLink(app.db, 'olvido@example.test', app.clock.now)) ?? ''
-  const visit = { ...noRequestInfo, address: '192.0.2.77' }
-  await followPasswordLink(app.services, { token, password: 'otra contraseña' }, visit)
+  const requestInfo = { ...noRequestInfo, address: '192.0.2.77' }
+  await followPasswordLink(app.services, { token, password: 'otra contraseña' }, requestInfo)
   await remove(reset)
   expect(await app.count(`audit_log where address = '192.0.2.77'`)).toBe(0)
   expect(await app.count(`audit_log where action = 'password_reset' and request_id is not null`)).toBe(0)

@@ -33,7 +33,7 @@ test('concurrent imports of the same file by several processes add its matches o
     timeZone: null,
     language: 'en' as const,
     actor,
-    visit: null,
+    requestInfo: null,
   }
   const importing = async () => void added.push((await runImport(context, [Buffer.from(fileWith(60))])).added)
   expect(await whileTableLocked(app, 'matches', [importing, importing, importing])).toEqual([

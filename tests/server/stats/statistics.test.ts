@@ -32,7 +32,7 @@ const contextOf = (world: Placed, reader: number) => ({
     playerId: world.players[reader] ?? 0,
     timeZone: 'Europe/Madrid',
   }),
-  visit: null,
+  requestInfo: null,
 })
 const since = (period: StatsPeriod) => (period === 'all' ? null : addDays(today, 1 - period))
 
