@@ -10,7 +10,7 @@ import type { AppError } from '#shared/errors.ts'
 import { nameOf, type Named } from './name-of.ts'
 
 /** Says in whose name everything is done here, and ends that. */
-export function ActingStrip({ user }: { user: Named }) {
+export function ImpersonationStrip({ user }: { user: Named }) {
   const { t } = useTranslation('admin')
   const stop = useWrite(adminApi.stop, { failure: t('stop.failed') })
   const singleFlight = useSingleFlight()

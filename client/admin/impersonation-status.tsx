@@ -4,10 +4,10 @@ import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import { impersonationQuery, useImpersonation } from './impersonation.ts'
 
 const ImpersonationBanner = lazyWithRetry(() =>
-  import('./impersonation-banner.tsx').then((strip) => strip.ActingStrip),
+  import('./impersonation-banner.tsx').then((strip) => strip.ImpersonationStrip),
 )
 const ImpersonationUnknown = lazyWithRetry(() =>
-  import('./impersonation-unknown.tsx').then((unknown) => unknown.ActingUnknown),
+  import('./impersonation-unknown.tsx').then((unknown) => unknown.ImpersonationUnknown),
 )
 
 /** Over the screens of an admin who acts for somebody, and where that can't be told; nothing for anybody else. */

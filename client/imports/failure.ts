@@ -10,7 +10,7 @@ export function failureIn(error: Error): Failure {
   if (isOffline(error)) return 'offline'
   if (error.issues?.some(({ code }) => code === 'header_unknown')) return 'header_unknown'
   if (error.code === 'unsupported_type') return 'import_not_csv'
-  return told.find((code) => code === error.code) ?? 'other'
+  return ownCodes.find((code) => code === error.code) ?? 'other'
 }
 
 /** Whether the same file may go through another time. */
@@ -34,7 +34,7 @@ const ofLine: string[] = [
   'too_many_columns',
 ] satisfies (keyof typeof texts.atLine)[]
 
-const told = [
+const ownCodes = [
   'import_not_csv',
   'import_columns',
   'import_too_long',

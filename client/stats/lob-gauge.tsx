@@ -56,12 +56,12 @@ const caption = `text-[14px] font-[600] ${dim}`
 const shown = (rate: number) => Math.round(rate * 100)
 
 function Lob({ rate }: { rate: number }) {
-  const way = rate * useFlight()
-  const { x, y } = pointAt(way)
+  const progress = rate * useFlight()
+  const { x, y } = pointAt(progress)
   return (
     <>
       <path
-        d={arcTo(way)}
+        d={arcTo(progress)}
         fill="none"
         stroke={isWinning(rate) ? 'var(--ball)' : '#fff'}
         strokeWidth="7"

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Attempts } from '#server/auth/provider/attempts.ts'
 import { userById } from '#server/auth/reads.ts'
 import type { Db } from '#server/db/client.ts'
-import { giveWay } from '#server/db/locks.ts'
+import { shortenLockTimeout } from '#server/db/locks.ts'
 import { sqlState } from '#server/db/retry.ts'
 import { assertAllowed, assertThat } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
@@ -23,7 +23,7 @@ export async function eraseAccount(context: Context<'account'>, attempts: Attemp
   assertThat(isFresh(requestInfo, now), 'reauth_required')
   const { email } = await retryOnConflict(() =>
     db.transaction(async (tx) => {
-      await giveWay(tx)
+      await shortenLockTimeout(tx)
       return eraseInTransaction({ ...context, db: tx }, attempts)
     }),
   )

@@ -86,11 +86,11 @@ export async function signIn(
   { userId, now, authenticatedAt, idToken }: SignIn,
 ) {
   const { logins } = req.session
-  const moments = {
+  const instants = {
     createdAt: now.toISOString(),
     authenticatedAt: (authenticatedAt ?? new Date(0)).toISOString(),
   }
-  await renew(services, req, { userId, ...moments, idToken, logins })
+  await renew(services, req, { userId, ...instants, idToken, logins })
 }
 
 /**

@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import type { Actor } from '#shared/auth/actor.ts'
+import { sandboxOf, type Actor } from '#shared/auth/actor.ts'
 import { users } from '#shared/auth/table.ts'
 import { clanMembers } from '#shared/clans/members/table.ts'
 import { ratingHistory } from '#shared/clans/ratings/table.ts'
@@ -24,10 +24,6 @@ export const isVisibleClan = (actor: Actor) =>
 
 export const isOwnClan = ({ userId }: Actor) =>
   sql<boolean>`exists (select from ${clanMembers} as own where own.clan_id = ${clans}.id and own.user_id = ${userId})`
-
-/** The sandbox that an actor's clans belong to; null outside of the demo. */
-export const sandboxOf = ({ isDemo, sandbox, userId }: Pick<Actor, 'isDemo' | 'sandbox' | 'userId'>) =>
-  isDemo ? (sandbox ?? userId) : null
 
 /** Clans of the actor's sandbox, visible or not. */
 export function isInSandbox(actor: Actor) {

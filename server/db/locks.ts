@@ -11,6 +11,7 @@ const lockOrder = [
   'import',
   'email',
   'user',
+  'providerAccount',
   'clan',
   'season',
   'scheduledMatch',
@@ -91,10 +92,10 @@ export function registerInserted(tx: Db, name: LockName, key: Key) {
 }
 
 /**
- * For a transaction that needs locks in an order of its own: none of them is waited for longer than Postgres waits before it
- * looks for deadlocks, so that others never fail because of it. It may fail itself, and is to be retried.
+ * For a transaction that needs locks in another order: it waits for each less long than Postgres does before it looks for
+ * deadlocks, so that others never fail because of it. It can fail itself, and has to be retried.
  */
-export async function giveWay(tx: Db) {
+export async function shortenLockTimeout(tx: Db) {
   skipLockOrder(tx)
   await tx.execute(sql`set local lock_timeout = '400ms'`)
 }

@@ -17,7 +17,7 @@ export function headerOf(line: RawLine): Header | null {
 }
 
 /** Refuses a file without a column that an import needs, or with two of one meaning. */
-export function demandColumns({ columns }: Header) {
+export function assertColumns({ columns }: Header) {
   const missing = neededColumns.filter((column) => !columns.includes(column))
   const twice = new Set(
     columns.filter((column, index) => column !== null && columns.indexOf(column) !== index),

@@ -11,7 +11,7 @@ import { importedMatches, importedPeople, previewedLines } from '#shared/imports
 import { canImport } from '#shared/imports/policy.ts'
 import { lineStatuses, type importPreview, type importResult } from '#shared/imports/schema.ts'
 import { cellsOf, linesOf, notCsv, type RawLine } from './file.ts'
-import { demandColumns, headerOf, type Header } from './header.ts'
+import { assertColumns, headerOf, type Header } from './header.ts'
 import {
   kept,
   readLine,
@@ -57,7 +57,7 @@ export async function runImport(context: Context, file: Blocks): Promise<z.input
   return context.db.transaction(async (tx) => {
     await store.lockImports(tx, context.actor.userId)
     const steps = await planOf({ ...context, db: tx }, seated)
-    demandNoneWrong(steps, again)
+    assertNoneWrong(steps, again)
     const isNew = ({ status }: Step) => status === 'new'
     const added = await sortedInPieces(steps.filter(isNew), inOrder)
     await add(tx, context, added, again)
@@ -75,7 +75,7 @@ async function read({ actor, now, timeZone }: Context, file: Blocks) {
   const { value: titles } = await table.next()
   const header = titles ? headerOf(titles) : null
   if (!header || !titles) throw notCsv(1, 'header_unknown')
-  demandColumns(header)
+  assertColumns(header)
   cellsOf(titles, header.delimiter)
   const again: Again = ({ line, issues }) => {
     const whole = readRaw(line.raw, header, today)
@@ -102,7 +102,7 @@ async function readLines(table: AsyncIterable<RawLine>, header: Header, today: D
 const tooLong = ({ line }: RawLine, code: 'too_many_lines' | 'too_many_names') =>
   new AppError('import_too_long', { issues: [{ path: String(line), code }] })
 
-function demandNoneWrong(steps: Step[], again: Again) {
+function assertNoneWrong(steps: Step[], again: Again) {
   const issues: Issue[] = []
   for (const step of steps) {
     if (step.status !== 'wrong') continue

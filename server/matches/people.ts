@@ -18,9 +18,9 @@ export async function seatedIn(
   tx: Db,
   actor: Actor,
   planned: number,
-  moment: Pick<Context, 'now' | 'timeZone'>,
+  clock: Pick<Context, 'now' | 'timeZone'>,
 ) {
-  const seats = await seatsToRecord(tx, actor, planned, moment)
+  const seats = await seatsToRecord(tx, actor, planned, clock)
   if (!seats) throw await finishedAlready(tx, actor, planned)
   return seats.map(({ playerId, userId }): Seated => ({ id: playerId, userId }))
 }

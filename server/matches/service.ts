@@ -24,7 +24,7 @@ import {
   voidedNotices,
   type Ranked,
 } from './ranking/service.ts'
-import { lockReport } from './report-lock-sql.ts'
+import { lockReport } from './report-lock.ts'
 import { rankedBy, seatRows, valuesOf } from './rows.ts'
 import * as store from './store.ts'
 
@@ -35,9 +35,9 @@ export async function oneMatch({ db, actor }: Pick<Context, 'db' | 'actor'>, id:
 
 /** Records a match; one that was planned is finished by it, once. */
 export function recordMatch({ db, actor, now, timeZone }: Context, body: NewMatch) {
-  demandWritable(actor, body, latestToday(now, timeZone))
+  assertWritable(actor, body, latestToday(now, timeZone))
   return db.transaction(async (tx) => {
-    await demandRoomInDemo(tx, actor)
+    await assertRoomInDemo(tx, actor)
     const planned = body.scheduledMatchId
     const seated = planned === null ? [] : await seatedIn(tx, actor, planned, { now, timeZone })
     const people = await fourPlayers(tx, actor, body, seated)
@@ -45,7 +45,7 @@ export function recordMatch({ db, actor, now, timeZone }: Context, body: NewMatc
     const values = valuesOf(body, season)
     const left = planned === null ? [] : await finishScheduled(tx, actor, planned, { now, timeZone }, people)
     if (planned !== null && !left) throw await finishedAlready(tx, actor, planned)
-    await demandFirstReport(tx, actor, people, body, null)
+    await assertFirstReport(tx, actor, people, body, null)
     const words = await wordsOf(tx, actor, people, values, null, now)
     const match = await store.insertMatch(tx, actor.userId, { ...values, scheduledMatchId: planned }, now)
     const seats = seatRows(people, body, words, { isRanked: season !== null })
@@ -74,7 +74,7 @@ type AddedMatch = { body: MatchPayload; people: Seated[]; createdAt: Date }
  * does not say of the difficulty is nobody's to fill in.
  */
 export async function addMatches(tx: Db, actor: Actor, added: AddedMatch[], now: Date) {
-  await demandRoomInDemo(tx, actor, added.length)
+  await assertRoomInDemo(tx, actor, added.length)
   const words = await unaskedWords(tx, actor)
   const rows = added.map(({ body, people, createdAt }) => ({
     ...valuesOf(body, null),
@@ -89,10 +89,10 @@ export function editMatch({ db, actor, now, timeZone }: Context, id: number, sen
   return db.transaction(async (tx) => {
     const seen = await ownMatch(tx, actor, id)
     const body = withSeatedGuests(sent, seen)
-    demandWritable(actor, body, latestToday(now, timeZone))
+    assertWritable(actor, body, latestToday(now, timeZone))
     const people = await fourPlayers(tx, actor, body)
     const season = await lockRanking(tx, actor, body, people, seen)
-    await demandFirstReport(tx, actor, people, body, id)
+    await assertFirstReport(tx, actor, people, body, id)
     const before = await lockMatch(tx, actor, seen)
     if (body.updatedAt && body.updatedAt !== before.updatedAt.toISOString())
       throw new AppError('match_changed')
@@ -155,19 +155,19 @@ async function lockMatch(tx: Db, actor: Actor, seen: { id: number; seasonId: num
   return match
 }
 
-function demandWritable(actor: Actor, { date, matchType }: MatchPayload, today: string) {
+function assertWritable(actor: Actor, { date, matchType }: MatchPayload, today: string) {
   if (date > today) throw fieldError('date', 'date_in_future')
   assertThat(canWriteMatch(actor, matchType), 'impersonation_forbidden')
 }
 
-async function demandRoomInDemo(tx: Db, actor: Actor, added = 1) {
+async function assertRoomInDemo(tx: Db, actor: Actor, added = 1) {
   if (!actor.isDemo) return
   const recorded = await store.recordedByVisitor(tx, actor.userId)
   assertThat(recorded + added <= demoMatches, 'demo_limit')
 }
 
 /** One match is recorded once, whoever of its players reports it. */
-async function demandFirstReport(
+async function assertFirstReport(
   tx: Db,
   { userId }: Actor,
   people: Seated[],

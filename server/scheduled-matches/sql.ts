@@ -1,7 +1,6 @@
 import { getTableColumns, type Placeholder, sql } from 'drizzle-orm'
-import { sandboxOf } from '#server/clans/sql.ts'
 import { isBetween } from '#server/friends/sql.ts'
-import type { Actor } from '#shared/auth/actor.ts'
+import { sandboxOf, type Actor } from '#shared/auth/actor.ts'
 import { users } from '#shared/auth/table.ts'
 import { clanMembers } from '#shared/clans/members/table.ts'
 import { clans } from '#shared/clans/table.ts'

@@ -15,7 +15,16 @@ export const freePositions = ({ seats }: { seats: Pick<ScheduledSeat, 'position'
   positions.filter((position) => seats.every((seat) => seat.position !== position))
 
 export function scheduledMatchView(actor: Actor, match: ScheduledRecord, now: Date): ScheduledMatchView {
-  const { clan, visibleTo, seats, waits, sandbox: _, world: _world, sequence: _sequence, ...rest } = match
+  const {
+    clan,
+    visibleTo,
+    seats,
+    waits,
+    sandbox: _,
+    world: _sandboxName,
+    sequence: _sequence,
+    ...rest
+  } = match
   const own = withViewerState(actor, match)
   const ownOffer = waits.ownOffer && waits.ownOffer > now ? waits.ownOffer : null
   return {

@@ -15,3 +15,7 @@ export type Actor = {
   isComplete: boolean
   timeZone: string | null
 }
+
+/** The sandbox that what an actor creates belongs to; null outside of the demo. */
+export const sandboxOf = ({ isDemo, sandbox, userId }: Pick<Actor, 'isDemo' | 'sandbox' | 'userId'>) =>
+  isDemo ? (sandbox ?? userId) : null

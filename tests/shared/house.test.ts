@@ -1,6 +1,15 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { type Expression, type JSXAttributeValue, type JSXChild, parseSync, Visitor } from 'oxc-parser'
+import {
+  type BindingIdentifier,
+  type BindingPattern,
+  type Expression,
+  type JSXAttributeValue,
+  type JSXChild,
+  type ParamPattern,
+  parseSync,
+  Visitor,
+} from 'oxc-parser'
 import { describe, expect, test } from 'vitest'
 import { parts } from '#tests/deep/parts.ts'
 
@@ -37,6 +46,8 @@ const foldersOf = (side: string) =>
     .map(({ name }) => name)
 const domains = foldersOf('shared')
 const domainOf = (name: string) => /^#(?:client|server)\/([\w-]+)\//.exec(name)?.[1] ?? ''
+const isForeign = (name: string, file: string) =>
+  name.startsWith('#server/') && domainOf(name) !== '' && domainOf(name) !== domainOf(`#${file}`)
 
 describe('project files', () => {
   test('domain folders of client, server and their tests have the names of those in shared', () => {
@@ -109,9 +120,49 @@ describe('module boundaries', () => {
   })
 
   test('a store is imported only within its top-level domain', () => {
-    const isForeign = (name: string, file: string) =>
-      /[/-]store\.ts$/.test(name) && name.startsWith('#') && domainOf(name) !== domainOf(`#${file}`)
-    expect(offenders(/^server\//, isForeign)).toEqual([])
+    const isForeignStore = (name: string, file: string) =>
+      /[/-]store\.ts$/.test(name) && isForeign(name, file)
+    expect(offenders(/^server\//, isForeignStore)).toEqual([])
+  })
+
+  test('another domain is reached through its service, reads, SQL and notification kinds only', () => {
+    const isPublic = /[/-](service|reads|sql|notifications|domains)\.ts$/
+    // These serve every route.
+    const isLayer = /^#server\/(http|db|auth|audit)\//
+    // These put the domains together.
+    const joins = /^server\/(\w+\.ts|commands\/.*|db\/seed\/.*|account\/domains\.ts)$/
+    const isPrivate = (name: string, file: string) =>
+      isForeign(name, file) && !isPublic.test(name) && !isLayer.test(name) && !joins.test(file)
+    expect(offenders(/^server\//, isPrivate)).toEqual([])
+  })
+
+  test('every lock that a transaction waits for is registered, and every advisory key is in locks.ts', () => {
+    const count = (file: string, pattern: RegExp) => text(file).match(pattern)?.length ?? 0
+    const rowLock = /\.for\('[\w ]+'(?!, \{ skipLocked)|for (no key )?(update|share)(?! skip locked)\b/g
+    const unregistered = code.filter(
+      (file) => file.startsWith('server/') && count(file, rowLock) > count(file, /\bregisterLock\(/g),
+    )
+    expect(unregistered).toEqual([])
+    const advisory = code.filter(
+      (file) =>
+        file.startsWith('server/') &&
+        /pg_(try_)?advisory/.test(text(file)) &&
+        !/sessionLocks/.test(text(file)),
+    )
+    expect(advisory).toEqual([])
+  })
+
+  test('db imports no domain', () => {
+    const isDomain = (name: string) => name.startsWith('#server/') && domains.includes(domainOf(name))
+    expect(offenders(/^server\/db\/(?!seed\/)/, isDomain)).toEqual([])
+  })
+
+  test('SQL fragments are used in SQL, and elsewhere only as types', () => {
+    const users = code.filter(
+      (file) => /^server\//.test(file) && !/^server\/db\/|[/-](store|sql|reads)\.ts$/.test(file),
+    )
+    const used = users.filter((file) => /^import (?!type\b)[^']*'[^']*[/-]sql\.ts'/m.test(text(file)))
+    expect(used).toEqual([])
   })
 
   test('what holds SQL imports no express, service, routes or errors', () => {
@@ -151,6 +202,78 @@ describe('module boundaries', () => {
     expect(offenders(/^shared\//, (name, file) => name === 'zod' && nouns.includes(file))).toEqual([])
   })
 })
+
+describe('retired terms', () => {
+  // Each of these things has another name, the same in client, server and shared.
+  const words =
+    /^(comers?|told|departure|leaver|acting|worlds?|ties?|demands?|visits?|traces?|gave|moments?|flaws?|doubts?|wish|wishes|circle|crumbs?)$/
+  const names =
+    /^(askTogether|dialogPart|useOnce\w*|useSettled|useKept\w+|useReachedEnd|placeIn|goOnAs|whoActs|isSeen\w*|toldInPlace|retrying)$/
+  const wordsOf = (name: string) => name.split(/(?=[A-Z])|[_-]/).map((word) => word.toLowerCase())
+  const isRetired = (name: string) => names.test(name) || wordsOf(name).some((word) => words.test(word))
+  const sources = code.filter((file) => !file.startsWith('tests/'))
+
+  test('name no variable, function, parameter or type', () => {
+    const found = sources.flatMap((file) =>
+      declaredIn(file, text(file))
+        .filter(isRetired)
+        .map((name) => `${file}: ${name}`),
+    )
+    expect(found).toEqual([])
+  })
+
+  test('name no file or folder', () => {
+    const found = sources.filter((file) =>
+      file
+        .replace(/\.\w+$/, '')
+        .split('/')
+        .some(isRetired),
+    )
+    expect(found).toEqual([])
+  })
+
+  test('are not looked for in names from outside: keys, columns and what is destructured under its own name', () => {
+    const source = `export const tellTie = ({ visit, world: place }: Visit, [acting]: Row) => visit.demand
+      type Flaw = { moment: Date }; function wish(doubt = 1) { for (const trace of place) trace.told = acting }`
+    expect(declaredIn('example.ts', source)).toEqual([
+      'tellTie',
+      'place',
+      'acting',
+      'Flaw',
+      'wish',
+      'doubt',
+      'trace',
+    ])
+  })
+})
+
+/** The names that a file gives, except those that it takes over from a key. */
+function declaredIn(file: string, source: string) {
+  const declared: string[] = []
+  const add = (pattern: ParamPattern | BindingPattern | null) => {
+    if (pattern?.type === 'Identifier') declared.push(pattern.name)
+    else if (pattern?.type === 'AssignmentPattern') add(pattern.left)
+    else if (pattern?.type === 'RestElement') add(pattern.argument)
+    else if (pattern?.type === 'ArrayPattern') for (const element of pattern.elements) add(element)
+    else if (pattern?.type === 'ObjectPattern')
+      for (const property of pattern.properties)
+        if (property.type === 'RestElement') add(property.argument)
+        else if (!property.shorthand) add(property.value)
+  }
+  const addFunction = ({ id, params }: { id: BindingIdentifier | null; params: ParamPattern[] }) => {
+    add(id)
+    for (const param of params) add(param)
+  }
+  new Visitor({
+    VariableDeclarator: ({ id }) => add(id),
+    FunctionDeclaration: addFunction,
+    FunctionExpression: addFunction,
+    ArrowFunctionExpression: ({ params }) => addFunction({ id: null, params }),
+    TSTypeAliasDeclaration: ({ id }) => add(id),
+    ClassDeclaration: ({ id }) => add(id),
+  }).visit(parseSync(file, source).program)
+  return declared
+}
 
 // spec 0: The interface is in Spanish
 test('no component contains literal interface text', () => {

@@ -17,12 +17,12 @@ export function PendingMatch({ match }: { match: Match }) {
   const { t } = useTranslation('consent')
   const [isAsking, setAsking] = useState(false)
   const note = useId()
-  const told = useToast()
+  const toast = useToast()
   const mayAnswer = impersonationForbidden({ adminId: useAdminId() }) === null
   const { accept, decline, isAccepting, isDeclining } = useAnswer(match.id)
   const ask = () => {
     // What was said of the match before would lie over the question.
-    if (told) dismissToast(told.id)
+    if (toast) dismissToast(toast.id)
     setAsking(true)
   }
   const refuse = async () => {

@@ -63,12 +63,12 @@ export function useMatchForm({ match, finishing, userId, isGone, onSaved, onRefu
   }
   const refused = (error: AppError) => {
     const { code, issues = [], matchId } = error
-    const told = issues.flatMap((issue) => {
+    const fieldIssues = issues.flatMap((issue) => {
       const field = fieldOfPath(issue.path)
       return field ? [{ field, code: issue.code }] : []
     })
-    for (const { field, code } of told) form.setError(field, { type: 'server', message: code })
-    show(told.length > 0 ? issuesIn(form.formState.errors).concat(told).slice(0, 1) : [])
+    for (const { field, code } of fieldIssues) form.setError(field, { type: 'server', message: code })
+    show(fieldIssues.length > 0 ? issuesIn(form.formState.errors).concat(fieldIssues).slice(0, 1) : [])
     if (isOfSeason(code) && isToCount(match, form.getValues())) {
       // The refusal has its toast already.
       form.setError('date', { type: 'server', message: code })

@@ -49,8 +49,8 @@ function rise(list: HTMLElement) {
   const toast = list.getBoundingClientRect()
   const marked = boxesOf('[data-uncovered]')
   // Above a short sheet there is room, inside a high one there is some between its title and its buttons.
-  const way = riseOf(toast, [...marked, ...boxesOf('.dialog-layer [role=dialog]')]) ?? riseOf(toast, marked)
-  list.style.translate = `0 ${-(way ?? 0)}px`
+  const rise = riseOf(toast, [...marked, ...boxesOf('.dialog-layer [role=dialog]')]) ?? riseOf(toast, marked)
+  list.style.translate = `0 ${-(rise ?? 0)}px`
 }
 
 const boxesOf = (selector: string) =>

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { registerLock } from '#server/db/locks.ts'
 import { passwordLinks, providerAccounts, providerRecords } from '#shared/auth/provider/table.ts'
 
 type RecordRow = typeof providerRecords.$inferInsert
@@ -39,6 +40,7 @@ export async function setPassword(db: Db, id: string, passwordHash: string, comp
 
 /** Whether it is the account's password; a change that is under way is waited for. */
 export async function hasPassword(db: Db, { id, passwordHash }: { id: string; passwordHash: string }) {
+  registerLock(db, 'providerAccount', [id])
   const rows = await db
     .select({ id: providerAccounts.id })
     .from(providerAccounts)

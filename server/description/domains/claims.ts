@@ -2,7 +2,7 @@ import { described } from '#server/description/described.ts'
 import { claimsApi } from '#shared/players/claims/api.ts'
 import * as shapes from '#shared/players/claims/schema.ts'
 
-const acting = ['impersonation_forbidden'] as const
+const whileImpersonating = ['impersonation_forbidden'] as const
 
 export const claims = described('claims', claimsApi, shapes, {
   title: { en: 'Claims', es: 'Reclamaciones' },
@@ -22,13 +22,19 @@ export const claims = described('claims', claimsApi, shapes, {
     start: {
       en: "Says that a friend's guest is you or, with userId, that a guest of yours is a friend",
       es: 'Dice que un invitado de un amigo eres tú o, con userId, que uno tuyo es un amigo',
-      refuses: [...acting, 'not_found', 'already_claimed', 'players_met', 'match_already_recorded'],
+      refuses: [
+        ...whileImpersonating,
+        'not_found',
+        'already_claimed',
+        'players_met',
+        'match_already_recorded',
+      ],
     },
     accept: {
       en: "Accepts: the guest's matches, statistics and ratings become the claimant's",
       es: 'Acepta: los partidos, las estadísticas y el rating del invitado pasan a quien lo reclama',
       refuses: [
-        ...acting,
+        ...whileImpersonating,
         'not_allowed',
         'not_pending',
         'players_met',
@@ -39,12 +45,12 @@ export const claims = described('claims', claimsApi, shapes, {
     decline: {
       en: 'Declines a claim',
       es: 'Rechaza una reclamación',
-      refuses: [...acting, 'not_allowed', 'not_pending'],
+      refuses: [...whileImpersonating, 'not_allowed', 'not_pending'],
     },
     withdraw: {
       en: 'Withdraws your own claim',
       es: 'Retira tu propia reclamación',
-      refuses: [...acting, 'not_allowed'],
+      refuses: [...whileImpersonating, 'not_allowed'],
     },
   },
 })

@@ -2,7 +2,7 @@ import { described } from '#server/description/described.ts'
 import { friendsApi } from '#shared/friends/api.ts'
 import * as shapes from '#shared/friends/schema.ts'
 
-const acting = ['impersonation_forbidden'] as const
+const whileImpersonating = ['impersonation_forbidden'] as const
 
 export const friends = described('friends', friendsApi, shapes, {
   title: { en: 'Friends', es: 'Amigos' },
@@ -23,28 +23,28 @@ export const friends = described('friends', friendsApi, shapes, {
     ask: {
       en: 'Sends a friend request; if the other user has already sent you one, it is accepted at once',
       es: 'Envía una solicitud; si la otra persona ya te había enviado una, queda aceptada al momento',
-      refuses: [...acting, 'not_found', 'already_friends', 'already_requested'],
+      refuses: [...whileImpersonating, 'not_found', 'already_friends', 'already_requested'],
     },
     withdraw: {
       en: 'Withdraws your own request',
       es: 'Retira tu propia solicitud',
-      refuses: [...acting, 'not_allowed', 'not_pending'],
+      refuses: [...whileImpersonating, 'not_allowed', 'not_pending'],
     },
     accept: {
       en: 'Accepts a request',
       es: 'Acepta una solicitud',
-      refuses: [...acting, 'not_allowed', 'not_pending'],
+      refuses: [...whileImpersonating, 'not_allowed', 'not_pending'],
     },
     decline: {
       en: 'Declines a request; its sender is not notified',
       es: 'Rechaza una solicitud; no se avisa a quien la envió',
-      refuses: [...acting, 'not_allowed', 'not_pending'],
+      refuses: [...whileImpersonating, 'not_allowed', 'not_pending'],
     },
     acceptFrom: {
       en: 'Accepts the request a given user sent you',
       es: 'Acepta la solicitud que te envió un usuario',
-      refuses: [...acting, 'not_found', 'not_pending'],
+      refuses: [...whileImpersonating, 'not_found', 'not_pending'],
     },
-    remove: { en: 'Removes a friend', es: 'Quita a alguien de tus amigos', refuses: acting },
+    remove: { en: 'Removes a friend', es: 'Quita a alguien de tus amigos', refuses: whileImpersonating },
   },
 })

@@ -5,7 +5,7 @@ import { friendsAmong } from '#server/friends/reads.ts'
 import { assertAllowed, assertFound } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
 import { tooMany } from '#server/http/limits.ts'
-import { lockReport } from '#server/matches/report-lock-sql.ts'
+import { lockReport } from '#server/matches/report-lock.ts'
 import { notify } from '#server/notifications/service.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import type { Day } from '#shared/calendar.ts'
@@ -126,7 +126,7 @@ export function answerMatch({ db, actor, now }: Context, id: number, consent: 'c
     if (match.consent !== consent) {
       // An edit has made another report of it meanwhile, which is not locked.
       if (!isSameReport(report, await store.reportOf(tx, id))) throw new AppError('match_changed')
-      if (consent === 'confirmed') await demandNoTwin(tx, id, actor.playerId)
+      if (consent === 'confirmed') await assertNoDuplicate(tx, id, actor.playerId)
       await store.setConsent(tx, id, match.seat, consent)
       await rememberAnswer(tx, actor, match.recordedBy, report, consent)
       await notify(tx, now, {
@@ -145,7 +145,7 @@ export function answerMatch({ db, actor, now }: Context, id: number, consent: 'c
 }
 
 /** A match counts once for a player, whoever reports it. */
-async function demandNoTwin(tx: Db, id: number, playerId: number) {
+async function assertNoDuplicate(tx: Db, id: number, playerId: number) {
   const matchId = await store.confirmedTwin(tx, id, playerId)
   if (matchId !== undefined) throw new AppError('match_already_recorded', { matchId })
 }

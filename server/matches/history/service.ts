@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Context } from '#server/http/context.ts'
 import { pageOf } from '#server/http/cursor.ts'
-import { cursorOfMatch, decodeMatchCursor } from '#server/http/match-cursor.ts'
+import { cursorOfMatch, decodeMatchCursor } from '#server/matches/cursor.ts'
 import type { MatchCursor } from '#server/matches/match-cursor-sql.ts'
 import { latestToday, type Day } from '#shared/calendar.ts'
 import { periodStart } from '#shared/matches/period.ts'

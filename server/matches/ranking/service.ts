@@ -45,7 +45,7 @@ export async function lockRanking(
     return null
   }
   const seated = before?.clanId === clanId ? before.seats.map(({ playerId }) => playerId) : []
-  await demandMembers(tx, actor, clanId, people, seated)
+  await assertMembers(tx, actor, clanId, people, seated)
   return lockSeasonOn(tx, clanId, date, old)
 }
 
@@ -66,7 +66,7 @@ export async function moveRatings(
 export async function movesToTell(tx: Db, actor: Actor, moved: RatingMove[], knowing: number[] = []) {
   const known = new Set([actor.playerId, ...knowing])
   const others = moved.filter(({ playerId }) => !known.has(playerId))
-  const told: RatingMoves[] = []
+  const ratingMoves: RatingMoves[] = []
   for (const season of new Set(others.map((move) => move.season))) {
     const own = new Map(others.flatMap((move) => (move.season === season ? [[move.playerId, move]] : [])))
     const { id: seasonId, clanId } = season
@@ -76,9 +76,9 @@ export async function movesToTell(tx: Db, actor: Actor, moved: RatingMove[], kno
       return move ? [{ userId, from: move.from, to: move.to }] : []
     })
     const clanName = members[0]?.clanName ?? ''
-    told.push({ clanId, seasonId, clanName, causedBy: actor.userId, people })
+    ratingMoves.push({ clanId, seasonId, clanName, causedBy: actor.userId, people })
   }
-  return told
+  return ratingMoves
 }
 
 /** Tells the players of a match that a clan admin deleted. */
@@ -104,7 +104,7 @@ export const ratedIn = store.ratedIn
 export const seasonOfMatch = async (tx: Db, { seasonId }: Pick<Before, 'seasonId'>) =>
   seasonId === null ? null : assertFound(await seasonById(tx, seasonId))
 
-async function demandMembers(tx: Db, actor: Actor, clanId: number, people: Player[], seated: number[]) {
+async function assertMembers(tx: Db, actor: Actor, clanId: number, people: Player[], seated: number[]) {
   const fresh = people.filter(({ id }) => !seated.includes(id))
   // Nobody new: who has left since may still mend what was written.
   if (fresh.length === 0) return

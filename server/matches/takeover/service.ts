@@ -11,7 +11,7 @@ import * as store from './store.ts'
 type Person = { id: number; userId: string | null }
 
 /** Two who sit in one match are two people. */
-export async function demandApart(db: Db, actor: Actor, from: number, to: Pick<Person, 'id'>) {
+export async function assertNeverMet(db: Db, actor: Actor, from: number, to: Pick<Person, 'id'>) {
   const { isMet, matchId } = await store.meetingOf(db, actor, from, to.id)
   if (isMet) throw refused('players_met', matchId)
 }
@@ -23,7 +23,7 @@ export async function demandApart(db: Db, actor: Actor, from: number, to: Pick<P
  */
 export async function takeOver(tx: Db, actor: Actor, { from, to }: { from: number; to: Person }, now: Date) {
   const { matches, plans, seasons } = await lockAll(tx, from, to)
-  await demandApart(tx, actor, from, to)
+  await assertNeverMet(tx, actor, from, to)
   const report = await store.reportedTwice(tx, actor, from, to.id)
   if (report) throw refused('match_already_recorded', report.isSeen ? report.id : undefined)
   const ids = matches.map(({ id }) => id)

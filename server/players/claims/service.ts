@@ -2,7 +2,7 @@ import type { Db } from '#server/db/client.ts'
 import { assertThat, assertAllowed, assertFound } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
 import { movesToTell } from '#server/matches/ranking/service.ts'
-import { demandApart, takeOver } from '#server/matches/takeover/service.ts'
+import { assertNeverMet, takeOver } from '#server/matches/takeover/service.ts'
 import { notify } from '#server/notifications/service.ts'
 import { nameOf } from '#server/players/reads.ts'
 import type { Actor } from '#shared/auth/actor.ts'
@@ -33,7 +33,7 @@ export function startClaim({ db, actor, now }: Context, { playerId, userId }: Ne
         ? await guestOfFriend(tx, actor, playerId)
         : await ownGuestForFriend(tx, actor, playerId, userId)
     if (await store.isClaimed(tx, playerId, claimant.userId)) throw new AppError('already_claimed')
-    await demandApart(tx, actor, playerId, claimant)
+    await assertNeverMet(tx, actor, playerId, claimant)
     const id = await store.insertClaim(tx, { playerId, userId: claimant.userId, startedBy, createdAt: now })
     if (id === undefined) throw new AppError('already_claimed')
     const claim = assertFound(await store.claimFor(tx, actor.userId, id))

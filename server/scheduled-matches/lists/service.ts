@@ -63,6 +63,6 @@ const countHeaders = (counts: Record<string, number>) =>
   )
 
 function decodeScheduledCursor(cursor: string): store.ScheduledCursor {
-  const [moment, id] = decodeCursor(scheduledCursor, cursor)
-  return { startsAt: new Date(moment), id }
+  const [startsAt, id] = decodeCursor(scheduledCursor, cursor)
+  return { startsAt: new Date(startsAt), id }
 }

@@ -34,9 +34,9 @@ export const calendarTombstones = pgTable(
       .notNull(),
     changedAt: timestampColumn('changed_at').notNull(),
   },
-  (trace) => [
-    primaryKey({ columns: [trace.userId, trace.matchId] }),
-    index('calendar_traces_by_end').on(trace.endsAt),
-    check('calendar_traces_outcome', sql`${trace.outcome} in ('cancelled', 'finished')`),
+  (tombstone) => [
+    primaryKey({ columns: [tombstone.userId, tombstone.matchId] }),
+    index('calendar_traces_by_end').on(tombstone.endsAt),
+    check('calendar_traces_outcome', sql`${tombstone.outcome} in ('cancelled', 'finished')`),
   ],
 )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import {
-  giveWay,
+  shortenLockTimeout,
   lockIds,
   lockText,
   registerInserted,
@@ -43,9 +43,9 @@ describe('the order of locks within a transaction', () => {
       },
     ],
     [
-      'any order in a transaction that gives way',
+      'any order in a transaction with a short lock timeout',
       async (tx) => {
-        await giveWay(tx)
+        await shortenLockTimeout(tx)
         registerLock(tx, 'match', [3])
         registerLock(tx, 'clan', [2])
       },

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { lockReport } from '#server/matches/report-lock-sql.ts'
+import { lockReport } from '#server/matches/report-lock.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { statsApi } from '#shared/stats/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'

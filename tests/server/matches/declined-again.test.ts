@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { lockReport } from '#server/matches/report-lock-sql.ts'
+import { lockReport } from '#server/matches/report-lock.ts'
 import { accountApi } from '#shared/account/api.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { fileOf, run } from '#tests/server/imports/files.ts'

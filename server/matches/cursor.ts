@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { MatchCursor } from '#server/matches/match-cursor-sql.ts'
+import { cursorId, cursorOf, decodeCursor } from '#server/http/cursor.ts'
 import { day } from '#shared/api/wire.ts'
-import { cursorId, cursorOf, decodeCursor } from './cursor.ts'
+import type { MatchCursor } from './match-cursor-sql.ts'
 
 // A moment that a Date can hold.
 const matchCursor = z.tuple([day, z.int().min(0).max(8_640_000_000_000_000), cursorId])
