@@ -36,8 +36,9 @@ export function App({ client }: { client: QueryClient }) {
   )
 }
 
-// A visitor has nothing to be told. Whoever was signed in stays known here when their session ends.
+// A visitor has no session whose end could be announced. A user who was signed in stays in the cache when the session
+// ends.
 const Toasts = () => useCurrentUser() && <ToastHost early />
 
-// A visitor of /profile is shown the way in; what exists for nobody is a 404 for everybody.
+// A visitor of /profile sees the landing page; an address without a page is a 404 for everyone.
 const Visitor = () => (pageAt(usePathname()) ? <LandingPage /> : <NotFoundPage />)

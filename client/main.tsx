@@ -16,16 +16,15 @@ const client = createQueryClient({
 })
 
 followSession(() => call(authApi.user, undefined))
-// Who is there, the texts and the screen that will probably follow are asked for at once, before anything renders.
+// The user, the texts and the code of the likely first screen are requested before anything renders.
 const user = client.fetchQuery(currentUser)
 const texts = hintsSignedIn()
   ? startI18n('ui', 'shell', 'errors', 'demo', 'matches', 'stats')
   : startI18n('ui', 'auth')
-// What fails here is told by the screen itself when it is shown.
+// A failed preload is reported by the screen itself when it is shown.
 for (const early of [user, hintsSignedIn() ? loadSignedIn() : LandingPage.preload()]) early.catch(() => {})
 followTheme()
 await texts
-// What the server words.
 onLanguageShown(() => void invalidateDomains(client, ['clans', 'notifications']))
 start()
 
@@ -34,7 +33,7 @@ async function loadSignedIn() {
   await Promise.all([reads, MainApp.preload(), loadAppTexts(), loadFailures()])
 }
 
-// Must be there before it is needed: what fails may be the connection.
+// Loaded in advance: an error screen may be needed because the connection failed.
 function loadFailures() {
   return import('./shell/failures.ts')
 }
@@ -44,7 +43,7 @@ function start() {
   container.className = 'contents'
   document.getElementById('root')?.replaceChildren(container)
   const root = createRoot(container, { onUncaughtError: (error) => fail(root, error) })
-  // In slices, so that a slow phone answers a touch meanwhile.
+  // Hydrated in slices, so that a slow phone reacts to touches meanwhile.
   startTransition(() =>
     root.render(
       <StrictMode>
@@ -54,7 +53,7 @@ function start() {
   )
 }
 
-// A screen that breaks takes the whole tree down: rather than a blank page, the reader is offered a fresh start.
+// An error while rendering unmounts the whole tree: instead of a blank page the reader gets a button to reload.
 function fail(broken: { unmount: () => void }, error: unknown) {
   reportError(error)
   broken.unmount()

@@ -40,10 +40,10 @@ import { logRequests } from './http/log.ts'
 import { queueWrites, requireDiskSpace, shedLoad } from './http/overload.ts'
 import { readTimeZone } from './http/time-zone.ts'
 
-// What is asked most stands first.
+// The most frequent requests first.
 const domains = [
   notificationsRoutes,
-  // Their paths are among those of matches, with a word where a match has its number.
+  // Before `/matches/:id`: these paths have a word where that one has the id.
   scheduledMatchesRoutes,
   matchesRoutes,
   invitationsRoutes,
@@ -70,7 +70,7 @@ const domains = [
   descriptionRoutes,
 ]
 
-/** `pages` answers what is not the API; `hasSpace` says whether the database has room for what is written. */
+/** `pages` serves everything but the API; `hasSpace` tells whether the disk has room for writes. */
 type AppOptions = { pages?: RequestHandler; hasSpace?: () => boolean }
 
 /** The whole server, in the order in which a request passes through it. */
@@ -141,7 +141,7 @@ function api(services: Services, auth: Auth, limit: Limits) {
   return routes
 }
 
-// Pictures are counted by themselves: a page of people asks for a hundred of them at once.
+// Pictures have limits of their own: one page of players requests a hundred of them.
 const isPicture = (req: Request) => isSafe(req) && req.path.startsWith('/pictures/')
 const address = (req: Request) => (isPicture(req) ? undefined : addressKey(req))
 const pictureAddress = (req: Request) => (isPicture(req) ? addressKey(req) : undefined)
@@ -151,7 +151,7 @@ const uploadPaths = (tables: Bound['table'][]) =>
     tables.flatMap((table) => Object.values(table).flatMap(({ upload, path }) => (upload ? [path] : []))),
   )
 
-// While stopping, each answer asks its connection to go, so that none is open when the server closes.
+// While draining, each answer closes its connection, so that none is open when the server closes.
 const closeWhileDraining =
   (isDraining: () => boolean): RequestHandler =>
   (_req, res, next) => {

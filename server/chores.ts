@@ -20,14 +20,14 @@ const cleanups = [
   deleteUnusedPictures,
 ]
 
-/** What has to be done now and then, whether anybody asks or not. */
+/** Recurring work without a request. */
 export function startChores({ db, log, clock }: Pick<Services, 'db' | 'log' | 'clock'>) {
   const logFailure = (failure: string) => (err: unknown) => log.warn({ err }, failure)
   const sweep = async (now: Date) => {
     const swept = await deleteExpiredSandboxes(db, now)
     if (swept > 0) log.info({ swept }, 'demo accounts removed')
   }
-  // One that fails keeps no other.
+  // A failure does not stop the others.
   const cleanUp = async () => {
     const now = clock()
     await sweep(now).catch(logFailure('removing demo accounts failed'))
@@ -41,7 +41,7 @@ export function startChores({ db, log, clock }: Pick<Services, 'db' | 'log' | 'c
   return { close }
 }
 
-/** Does it now and then again, never twice at once; ending waits for what is under way. */
+/** Runs now and then periodically, never concurrently; ending waits for a running one. */
 function repeat(everyMs: number, act: () => Promise<void>) {
   let running: Promise<void> | null = null
   const run = () => void (running ??= act().finally(() => (running = null)))

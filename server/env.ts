@@ -24,7 +24,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     mode: data.NODE_ENV,
     port: data.PORT,
     host: data.HOST,
-    /** Where people reach the app, without a trailing slash; null means http://localhost and the port. */
+    /** The public origin, without a trailing slash; null means http://localhost and the port. */
     publicUrl: data.PUBLIC_URL ?? null,
     dataDir: path.resolve(projectRoot, data.DATA_DIR),
     /** Null means the embedded database. */
@@ -36,14 +36,14 @@ export function readEnv(source: Record<string, string | undefined>) {
     isSignupOpen: data.SIGNUP === 'open',
     isDemoOn: data.DEMO === 'on',
     adminEmails: data.ADMIN_EMAILS,
-    /** How many proxies stand in front of the app. */
+    /** The number of proxies in front of the app. */
     trustProxy: data.TRUST_PROXY,
     hasRateLimits: data.RATE_LIMITS === 'on',
     logLevel: data.LOG_LEVEL,
   }
 }
 
-/** What starts and yet is hardly meant, in a line; null when nothing is to say. The app itself speaks no TLS. */
+/** A warning about a configuration that is valid and probably a mistake, or null. The app itself has no TLS. */
 export const configurationWarning = ({ publicUrl, trustProxy }: Pick<Env, 'publicUrl' | 'trustProxy'>) =>
   publicUrl?.startsWith('https:') && trustProxy === 0
     ? 'PUBLIC_URL is https, so a proxy stands in front, and TRUST_PROXY is 0: all people count as one address, whose ' +
@@ -114,7 +114,7 @@ const variables = z
     })
   })
 
-// A value is repeated to the person only where it can't be a secret.
+// Only values that can't be secrets are repeated in the message.
 const quotable =
   /^(NODE_ENV|PORT|HOST|PUBLIC_URL|OIDC_ISSUER_URL|SIGNUP|DEMO|TRUST_PROXY|RATE_LIMITS|LOG_LEVEL)$/
 

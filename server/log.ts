@@ -3,7 +3,7 @@ import type { Env } from './env.ts'
 
 type LogHook = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
 
-/** The app's log: one JSON line per event, without what belongs to people or opens doors. */
+/** The app's log: one JSON line per event, without personal data and secrets. */
 export const openLog = ({ logLevel }: Pick<Env, 'logLevel'>, stream: DestinationStream = destination()) =>
   pino(
     {
@@ -16,7 +16,7 @@ export const openLog = ({ logLevel }: Pick<Env, 'logLevel'>, stream: Destination
     stream,
   )
 
-// Without words of our own pino would take the error's message as it is.
+// Without it pino would log the error's message as it is.
 const nameError: LogHook = function (args, method) {
   const [entry, text] = args as [unknown, string?]
   const err = entry instanceof Error ? entry : (entry as { err?: unknown } | undefined)?.err

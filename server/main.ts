@@ -17,7 +17,7 @@ const closeLimitMs = 14_000
 
 type App = Awaited<ReturnType<typeof createApp>>
 
-/** What to do when the app ends, the last opened first. */
+/** Run in reverse order when the app ends. */
 const endings: (() => Promise<unknown>)[] = []
 
 try {
@@ -35,7 +35,7 @@ async function start(env: Env) {
   let app: App | undefined
   closeWithGrace({ delay: closeLimitMs, logger: false }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, 'ending after an error')
-    // A deployment is told to end before its proxy knows; without a proxy nobody else has to be told.
+    // With a proxy: SIGTERM comes before the proxy stops sending requests.
     if (signal === 'SIGTERM' && env.mode === 'production' && env.trustProxy > 0) {
       app?.drain()
       await wait(drainMs)
@@ -65,12 +65,12 @@ async function start(env: Env) {
 }
 
 async function end() {
-  // One that fails must not keep the database from its clean end.
+  // A failure must not keep the database from shutting down cleanly.
   for (const ending of endings.splice(0).toReversed()) await ending().catch(reportStartError)
 }
 
 async function listen(server: Server, { port, host }: Env) {
-  // Longer than proxies keep theirs, so that none sends a request into a closing connection.
+  // Longer than the keep-alive of proxies, so that none sends a request into a closing connection.
   server.keepAliveTimeout = 65_000
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(cannotListen(error, port, host)))
@@ -96,9 +96,9 @@ function portOf(server: Server) {
   return (server.address() as AddressInfo | null)?.port
 }
 
-/** Lets the requests under way finish, for a while. */
+/** Waits for running requests, up to a limit. */
 async function finish(server: Server) {
-  // A connection that is answered after this would be kept, and waited for.
+  // Later answers close their connection instead of keeping it alive.
   server.keepAliveTimeout = 1
   const limit = setTimeout(() => server.closeAllConnections(), unfinishedMs)
   await new Promise((resolve) => server.close(resolve))

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
-/** The folder of package.json: two levels above the bundle, one above this file. */
+/** The folder of package.json, found from the sources and from the bundle. */
 export const projectRoot = findRoot(import.meta.dirname)
 
 function findRoot(folder: string): string {

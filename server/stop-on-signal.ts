@@ -1,6 +1,6 @@
 let isAsked = false
 
-/** Ctrl-C takes back what is under way, and the embedded database ends with it. */
+/** Ctrl-C rolls back what is running and stops the embedded database. */
 export function stopOnSignal({ stop }: { stop: () => Promise<void> }) {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
@@ -11,5 +11,5 @@ export function stopOnSignal({ stop }: { stop: () => Promise<void> }) {
   }
 }
 
-/** Then an error is what was asked for, and nothing to tell. */
+/** After a signal errors are expected and not reported. */
 export const wasStopped = () => isAsked

@@ -4,7 +4,7 @@ const form = /^\d{4}-\d{2}-\d{2}$/
 /** A calendar day without a zone, `yyyy-mm-dd`. */
 export type Day = string
 
-/** No match and no season is meant before it. */
+/** The first day of matches and seasons. */
 export const firstDay: Day = '2000-01-01'
 
 /** Whether the text names a day that exists: 2026-02-30 does not. */
@@ -14,7 +14,7 @@ export function isCalendarDay(text: string) {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** The IANA zone that the text names in any case, as this runtime writes it; null where it knows none. */
+/** The IANA zone that the text names in any case, as this runtime spells it; null for an unknown one. */
 export function timeZoneOf(text: string) {
   if (text.length > 64) return null
   try {
@@ -24,10 +24,10 @@ export function timeZoneOf(text: string) {
   }
 }
 
-/** The day it is at `now` in the zone. */
+/** The day at `now` in the zone. */
 export const dayIn = (now: Date, timeZone: string): Day => formatIn(timeZone).format(now)
 
-// Making a format takes a hundred times longer than using it, and there are some four hundred zones at most.
+// Creating a format takes a hundred times longer than using it; there are about four hundred zones.
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatIn(timeZone: string) {
@@ -38,17 +38,14 @@ function formatIn(timeZone: string) {
   return format
 }
 
-/**
- * The last day that may be called today. Without a zone it is the widest reading, UTC+14, so that nobody is
- * told that their own today lies in the future.
- */
+/** The latest day that may be today. Without a zone UTC+14, so that a user's own today is never refused as future. */
 export const latestToday = (now: Date, timeZone: string | null): Day =>
   timeZone ? dayIn(now, timeZone) : new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
 
-/** The first day that may be called today: without a zone UTC−12. What starts today has started for everybody. */
+/** The earliest day that may be today; without a zone UTC−12: it has started everywhere. */
 export const earliestToday = (now: Date, timeZone: string | null): Day => dayIn(now, timeZone ?? 'Etc/GMT+12')
 
-/** Whole days from one day to another; negative when `to` lies before `from`. */
+/** Whole days from one day to another; negative when `to` is before `from`. */
 export const daysBetween = (from: Day, to: Day) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 
 export const addDays = (day: Day, count: number): Day =>

@@ -1,4 +1,4 @@
-/** Every way a request can be refused, and the status it is refused with. Each code has a text in both languages. */
+/** Every error code and its status. Each code has a text in every language. */
 export const errorStatus = {
   invalid_input: 400,
   bad_request: 400,
@@ -67,19 +67,19 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** What is wrong with one field: `path` as in the body (`sets.0.userScore`), `code` translated by the client. */
+/** An error of one field: `path` as in the body (`sets.0.userScore`), `code` translated by the client. */
 export type Issue = { path: string; code: string }
 
-/** A refusal. The message is for logs and scripts; people see the translation of the code. */
+/** An expected error. The message is for logs and scripts; the client translates the code. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly issues: Issue[] | undefined
   readonly status: number
-  /** The match that stands in the way, where there is one: `match_already_recorded` leads to it. */
+  /** The existing match, for `match_already_recorded`. */
   readonly matchId: number | undefined
-  /** The seconds after which it may be tried again. */
+  /** The seconds until a retry makes sense. */
   readonly retryAfter: number | undefined
-  /** What the server said, where its code is none that is known here. */
+  /** The server's message, when its code is unknown here. */
   readonly serverMessage: string | undefined
 
   constructor(

@@ -5,7 +5,7 @@ export function dayAndMonth(day: Day, language: string, today: Day) {
   return formatDay(day, language, { day: 'numeric', month: 'long', ...yearOf(day, today) })
 }
 
-/** 19:30, on the clock of the machine or on that of a zone. */
+/** 19:30, in the zone of the machine or the given one. */
 export const timeOfDay = (instant: string, language: string, zone?: string) =>
   dates(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone }).format(
     new Date(instant),
@@ -19,25 +19,24 @@ export const dayAndTime = (instant: string, language: string, today: Day, zone: 
 export const number = (value: number, language: string, options?: Intl.NumberFormatOptions) =>
   numbers(language, options).format(value)
 
-/** 1187: a rating is not grouped, and whole unless it is part of a sum. */
+/** 1187: ratings have no thousands separator, and decimals only as part of a sum. */
 export const ratingText = (rating: number, language: string, decimals = 0) =>
   number(rating, language, { useGrouping: false, maximumFractionDigits: decimals })
 
-/** The year, if it is not this one. */
 export const yearOf = (day: Day, today: Day) =>
   day.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const)
 
-/** A day has no zone: it is read and written in UTC, so that it never moves. */
+/** A day has no zone: it is formatted in UTC, so that it never shifts. */
 export const formatDay = (day: Day, language: string, options: Intl.DateTimeFormatOptions) =>
   dates(localeOf(language), { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
-/** English is British here: the day before the month, no comma before "and". */
+/** British English: the day before the month, no comma before "and". */
 export const localeOf = (language: string) => (language === 'en' ? 'en-GB' : language)
 
 const dates = cached<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(Intl.DateTimeFormat)
 const numbers = cached<Intl.NumberFormatOptions | undefined, Intl.NumberFormat>(Intl.NumberFormat)
 
-/** Makes each format once: that takes a hundred times longer than using it. */
+/** Caches formats: creating one takes a hundred times longer than using it. */
 function cached<Options, Format>(make: new (language: string, options: Options) => Format) {
   const formats = new Map<string, Format>()
   return (language: string, options: Options) => {

@@ -1,7 +1,4 @@
-/**
- * The addresses that are pages. Every other one is none, for the server that answers 404 and for the app that says so: no
- * other spelling, no slash more at the end.
- */
+/** The addresses of pages, spelled exactly. For others the server answers 404 and the app says so. */
 const pages = ['/', '/profile'] as const
 
 export const pageAt = (path: string) => pages.find((page) => page === path)

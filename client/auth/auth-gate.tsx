@@ -18,7 +18,7 @@ const OtherPerson = lazyWithRetry(() => import('./other-person.tsx').then((notic
 
 type AuthGateProps = {
   visitor: ReactNode
-  /** Somebody without a completed profile; `onDone` leads on into the app. */
+  /** Shown to a user without a completed profile; `onDone` leads on into the app. */
   renderNewcomer: (onDone: () => void) => ReactNode
   children: ReactNode
 }
@@ -34,9 +34,9 @@ export function AuthGate({ visitor, renderNewcomer, children }: AuthGateProps) {
     staleTime: 0,
     refetchOnMount: 'always',
   })
-  // The whole app is drawn for it, in slices: what comes in from the server would have it drawn in one go.
+  // Deferred, so that React renders the app in slices: an update from the query cache is rendered synchronously.
   const canShow = useDeferredValue(status.data !== undefined)
-  // A newcomer stays one until the page says so: the fresh status would take its farewell away.
+  // Stays true until the profile page calls `onDone`: the new status alone would unmount its last step.
   const [isNewcomer, setNewcomer] = useState(false)
   if (status.data?.needsCompletion && !isNewcomer) setNewcomer(true)
 
@@ -51,11 +51,11 @@ export function AuthGate({ visitor, renderNewcomer, children }: AuthGateProps) {
   return <SignedIn>{isNewcomer ? renderNewcomer(() => setNewcomer(false)) : children}</SignedIn>
 }
 
-// An admin acted for somebody whose account is gone: their own session waits for them.
+// The account that an admin impersonates was deleted; the admin can return to their own session.
 const isImpersonatedGone = (error: Error | null) =>
   error instanceof AppError && error.code === 'impersonated_gone'
 
-/** Takes away the first paint that index.html brings, in the moment in which the real screen stands. */
+/** Removes the first paint of index.html in the same commit as the real screen appears. */
 function SignedIn({ children }: { children: ReactNode }) {
   useLayoutEffect(() => document.getElementById('first')?.remove(), [])
   return children

@@ -11,9 +11,8 @@ import uiEs from '#shared/i18n/es/ui.json' with { type: 'json' }
 import { LandingHero } from './landing-hero.tsx'
 
 /**
- * The hero of the landing page as HTML, in both languages: the build writes it into index.html, so that a visitor on a
- * slow phone reads it before any script has come. client/public/start.js decides which one shows, and the app
- * replaces it (see Arrived).
+ * The hero of the landing page as HTML in both languages. The build writes it into index.html, so that it shows before
+ * any script has loaded; client/public/start.js picks the language, and the app replaces it (see SignedIn).
  */
 export async function firstPaint() {
   const heroes = [
@@ -23,7 +22,7 @@ export async function firstPaint() {
   return `<div id="first">${heroes.join('')}</div>`
 }
 
-/** What stands over every screen of the signed-in app on a phone, without text: its font would come before the app. */
+/** The bar on top of every signed-in screen on a phone, without text: its font would load before the app. */
 export const firstPaintOfApp = async () =>
   `<div id="first">${await renderMarkup(
     'en',

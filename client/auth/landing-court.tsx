@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** A padel court seen from behind the baseline. Inline: as an image it would be one more request before the paint counts. */
+/** A padel court seen from behind the baseline. Inline: an image would be one more request before the first paint. */
 export function LandingCourt({ className }: { className: string }) {
   const id = useId()
   const wall = `${id}wall`

@@ -14,18 +14,18 @@ import { MatchExample } from './landing-match.tsx'
 import { signInHref, signUpHref } from './sign-in.ts'
 
 /**
- * The first view: it fills a phone, and on a desktop the court fades into the night at its left. An invitation stands above
- * what it says; what only adorns makes room for it.
+ * The first view: it fills a phone; on a desktop the court fades out to the left. With an invitation, which stands
+ * above the text, the decoration is left out.
  */
 export function LandingHero({ invitation }: { invitation?: ReactNode }) {
   const { t, i18n } = useTranslation('auth')
   const [path] = useLocation()
   const search = useSearch()
-  // A shared link leads to what it names, also for somebody who has to sign in first.
+  // The address of a shared link is kept through the sign-in.
   const returnTo = search ? `${path}?${search}` : path
   const signIn = signInHref(returnTo, i18n.language)
   const signUp = signUpHref(returnTo, i18n.language)
-  // Whose session ended has an account.
+  // A user whose session ended has an account: sign-in comes first.
   const [first, last] =
     useSessionState() === 'ended'
       ? [
@@ -34,7 +34,7 @@ export function LandingHero({ invitation }: { invitation?: ReactNode }) {
         ]
       : [
           { href: signUp, text: t('getStarted') },
-          // The invitation has a link of these words.
+          // The invitation card has a link with the same text.
           { href: signIn, text: t(invitation ? 'logIn' : 'haveAccount') },
         ]
   return (
@@ -84,7 +84,7 @@ export function LandingHero({ invitation }: { invitation?: ReactNode }) {
   )
 }
 
-// The ball's way, over the net: one drawing per shape of the hero.
+// The path of the ball over the net: one drawing per aspect ratio of the hero.
 function Lob() {
   const line = { fill: 'none', stroke: '#D8F230', strokeWidth: 4, strokeLinecap: 'round' } as const
   return (

@@ -7,7 +7,10 @@ import { useSessionState } from '#client/lib/session-person.ts'
 import { Button } from '#client/ui/button.tsx'
 import { currentUser } from './current-user.ts'
 
-/** Says why somebody is here: their session ended where they were, the provider did not let them in, or nobody could tell. */
+/**
+ * Why the visitor sees the landing page: the session ended, the provider denied the sign-in, or the server could not be
+ * reached.
+ */
 export function LandingNotice() {
   const { t } = useTranslation(['auth', 'ui'])
   const user = useQuery(currentUser)
@@ -41,7 +44,7 @@ export function LandingNotice() {
   )
 }
 
-/** Whether a sign-in was refused. The address forgets it, so that a reload does not repeat it. */
+/** Whether a sign-in was denied. The query parameter is removed, so that a reload does not show it again. */
 function useDenied() {
   const search = useSearch()
   const [path, navigate] = useLocation()
@@ -55,7 +58,7 @@ function useDenied() {
   return isDenied
 }
 
-// It takes the place of what somebody was doing: they are at the top of it, and hear it.
+// The notice replaces the screen the user was on: scroll to it and let screen readers announce it.
 function focusNotice(line: HTMLElement | null) {
   if (line) document.documentElement.scrollTop = 0
   line?.focus({ preventScroll: true })

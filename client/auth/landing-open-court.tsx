@@ -4,7 +4,7 @@ import { Avatar } from '#client/ui/avatar.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { Tag } from '#client/ui/tag.tsx'
 
-/** A match that looks for its fourth, with invented people. */
+/** An open match that needs a fourth player, with invented names. */
 export function OpenCourtExample() {
   const { t } = useTranslation('auth')
   return (
@@ -34,7 +34,7 @@ export function OpenCourtExample() {
   )
 }
 
-// The token stands in the receiving lane: between baseline and service line.
+// The token stands between the baseline and the service line.
 const seatClasses = {
   near: 'grid min-w-0 grid-cols-[30.5%_minmax(0,1fr)] items-center',
   far: 'grid min-w-0 grid-cols-[minmax(0,1fr)_30.5%] items-center text-right',

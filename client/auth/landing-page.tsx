@@ -13,7 +13,6 @@ const InvitationCard = lazyWithRetry(() =>
   import('#client/scheduled-matches/sharing/invitation-card.tsx').then((card) => card.InvitationCard),
 )
 
-/** What a visitor sees. */
 export function LandingPage() {
   const { t } = useTranslation('auth')
   const key = new URLSearchParams(useSearch()).get('join')

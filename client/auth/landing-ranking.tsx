@@ -36,7 +36,7 @@ export function RankingExample() {
   )
 }
 
-/** Up is a solid triangle, down a hollow one: the sign says it too. */
+/** The filled and the hollow triangle differ without colour; the sign is in the text too. */
 export function Movement({ by }: { by: number }) {
   const isUp = by > 0
   return (

@@ -4,7 +4,7 @@ import { Card } from '#client/ui/card.tsx'
 
 type Cell = { value: string; look: keyof typeof looks }
 
-/** The score of a match while it is typed in: the last cell is in play. */
+/** A score while it is entered: the last cell has the focus. */
 export function ScoreExample() {
   const { t } = useTranslation('auth')
   return (

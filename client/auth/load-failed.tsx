@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ErrorCard } from '#client/ui/states.tsx'
 
-/** Somebody is there, and nothing can be shown to them yet. */
+/** The signed-in user could not be loaded, or only partly. */
 export function LoadFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('ui')
   return (

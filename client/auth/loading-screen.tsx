@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Spinner } from '#client/ui/spinner.tsx'
 
-/** While it is open who is there. */
+/** Shown until it is known who is signed in. */
 export function LoadingScreen() {
   const { t } = useTranslation('ui')
   return (

@@ -3,7 +3,10 @@ import { reloadAtHome } from '#client/lib/session-person.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Title } from '#client/ui/title.tsx'
 
-/** In place of a page that wanted to write when somebody else had signed in: nothing is lost, and nothing goes on by itself. */
+/**
+ * Replaces a screen that tried to write in a session that meanwhile belongs to another user. Nothing is sent until the
+ * user continues.
+ */
 export function OtherPerson() {
   const { t } = useTranslation('errors')
   return (

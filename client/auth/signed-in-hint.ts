@@ -1,5 +1,5 @@
 /**
- * Whether the page came for a browser that brings the cookie of a session (server/http/static.ts). Without one nobody waits
- * to be told that they are a visitor; with one, what they will probably need starts loading.
+ * Whether the server saw a session cookie with the request of this page (server/http/static.ts). Without one the
+ * landing page shows at once; with one the app's first requests start early.
  */
 export const hintsSignedIn = () => 'signedIn' in document.documentElement.dataset

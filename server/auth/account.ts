@@ -4,7 +4,7 @@ import * as providerStore from './provider/store.ts'
 import { embeddedUsers, endSessions, orphanImpersonationsOf } from './service.ts'
 import * as store from './store.ts'
 
-/** Ends all that the user can sign in with; their row is deleted last. */
+/** Deletes everything that the user can sign in with. The user's row is deleted last, by the caller. */
 export async function eraseAccount({ db: tx, now }: Context, { user, pseudonym }: ErasedAccount) {
   const { id, issuer, subject } = user
   await store.deleteLimits(tx, id)

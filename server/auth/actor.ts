@@ -9,8 +9,8 @@ import { impersonationOver, isSessionOver, touchMs } from './lifetime.ts'
 import * as store from './store.ts'
 
 /**
- * Finds out who acts, with one prepared query per request, so that a changed role acts at once. Without a live
- * session there is no actor; a database that can't answer is an error, not a signed-out person.
+ * Finds the actor of a request with one prepared query, so that a changed role takes effect at once. Without a valid
+ * session there is no actor; a database that fails is an error, not a signed-out user.
  */
 export function loadActor({ db, sessionPool, clock }: Services, cookie: SessionCookie): RequestHandler {
   const findOwner = store.sessionOwner(sessionPool)
@@ -34,7 +34,7 @@ export function loadActor({ db, sessionPool, clock }: Services, cookie: SessionC
       return null
     }
     const over = adminId === null ? null : impersonationEndOf(owner, now)
-    // The cookie stays: a late answer that cleared it could take away the one of a sign-in made meanwhile.
+    // The cookie is not cleared: a late answer could clear the cookie of a newer sign-in.
     if (isGone || over !== null || isSessionOver(lifeOf(owner, role), now)) {
       const isEnded = await store.deleteSession(sessionPool, sid)
       const stopped = { action: 'impersonation_stopped', real: adminId, effective: userId } as const
@@ -53,7 +53,7 @@ export function loadActor({ db, sessionPool, clock }: Services, cookie: SessionC
   }
 }
 
-// The session is the admin's, whoever they act for.
+// The session belongs to the admin, also while impersonating.
 const lifeOf = (owner: store.SessionOwner, role: Role) => ({
   createdAt: new Date(owner.createdAt ?? NaN),
   lastSeen: owner.lastSeen,
@@ -61,7 +61,7 @@ const lifeOf = (owner: store.SessionOwner, role: Role) => ({
   role: owner.adminId === null ? role : 'admin',
 })
 
-/** Whether an admin who acted for somebody that is gone could still go on as themself. */
+/** Whether the admin's session would still be valid after the impersonated account was deleted. */
 const isStillAdmins = (owner: store.SessionOwner, now: Date) =>
   owner.adminRole === 'admin' && !isSessionOver(lifeOf(owner, 'admin'), now)
 

@@ -19,32 +19,35 @@ import * as store from './store.ts'
 const pruneMs = 15 * 60_000
 
 export type Auth = {
-  /** Sets res.locals.actor, and refuses what is meant for somebody else; in front of everything that asks who acts. */
+  /**
+   * Sets res.locals.actor and refuses writes that are meant for another user. Runs before everything that needs the
+   * actor.
+   */
   authenticate: RequestHandler
-  /** Only for a route that makes a session, or gives one a new id. */
+  /** Only for routes that create a session or give it a new id. */
   session: RequestHandler
-  /** /api/login, /api/callback and /api/logout, with their whole paths. */
+  /** /api/login, /api/callback and /api/logout, with their full paths. */
   navigation: Router
-  /** Belongs at /oidc, before bodies are read. */
+  /** Mounted at /oidc, before bodies are read. */
   provider: Router
-  /** Failed tries of passwords; null with an outside provider, which keeps them. */
+  /** Failed password attempts; null with an external provider, which counts its own. */
   attempts: Attempts | null
-  /** What the session's cookie is called here. */
+  /** The name of the session cookie, which depends on https. */
   cookieName: string
-  /** A visitor of the demo, who has proved nothing. */
+  /** For a visitor of the demo, who has not authenticated. */
   signIn: (req: Request, userId: string) => Promise<void>
-  /** As oneself, under a new id, after the password was given once more. */
+  /** Keeps the user, gives the session a new id, after the password was entered again. */
   signInAgain: (req: Request) => Promise<void>
-  /** In somebody else's name, or in one's own again. */
+  /** Starts or stops an impersonation. */
   switchUser: (req: Request, identity: Parameters<typeof switchUser>[2]) => Promise<void>
   close: () => void
 }
 
-/** Everything about who somebody is, built once its secrets are known. */
+/** Sessions, sign-in and the embedded provider, built once the secrets are loaded. */
 export async function createAuth(services: Services, limit: Limits): Promise<Auth> {
   const cookie = sessionCookie(services.env, await sessionSecrets(services))
   const session = sessionMiddleware(services, cookie)
-  // Not the session's secret, which its owner may change: the ids of persons would change with it.
+  // A secret of its own: with the session secret, which the operator can change, the ids of persons would change too.
   const personSecret = await storedSecret(services, 'session-person', randomSecret)
   const provider = services.env.oidc ? null : await createProvider(services)
   const client = services.env.oidc
@@ -73,7 +76,7 @@ function externalProvider(
     issuer: settings.issuerUrl,
     scope: 'openid email profile',
     configuration,
-    // A provider that is away must not keep anybody from leaving.
+    // An unreachable provider must not prevent a logout.
     afterLogout: async (_req, idToken) =>
       configuration().then(
         (config) => oidc.endSessionUrl(config, services.publicOrigin(), idToken) ?? '/',
@@ -92,7 +95,7 @@ const embeddedProvider = ({ publicOrigin }: Services, secret = ''): ProviderClie
 function pruneRegularly({ db, clock, log }: Services) {
   const prune = async () => {
     const now = clock()
-    // First, as what is removed with the others is kept nowhere.
+    // Before the sessions are deleted: only this step writes the end of an impersonation into the audit.
     await endOldImpersonations(db, now)
     await store.deleteOldSessions(db, now, new Date(now.getTime() - idleMs))
     await pruneProvider(db, now)

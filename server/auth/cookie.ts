@@ -4,14 +4,14 @@ import type { Env } from '#server/env.ts'
 
 export type SessionCookie = ReturnType<typeof sessionCookie>
 
-/** The session's cookie. Browsers accept the `__Host-` name only with Secure, Path=/ and no Domain. */
+/** The session cookie. Browsers accept the `__Host-` prefix only with Secure, Path=/ and no Domain. */
 export function sessionCookie({ publicUrl }: Pick<Env, 'publicUrl'>, secrets: string[]) {
   const isSecure = publicUrl?.startsWith('https:') ?? false
   const name = isSecure ? '__Host-sid' : 'sid'
   const attributes = { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure } as const
   const value = isSecure ? /(?:^|;)\s*__Host-sid=s%3A([^;]+)/ : /(?:^|;)\s*sid=s%3A([^;]+)/
 
-  /** The session id that the request carries, if one of our secrets signed it. */
+  /** The session id of the request, if one of the secrets signed it. */
   function sidOf(req: Request) {
     const signed = value.exec(req.headers.cookie ?? '')?.[1]
     return signed === undefined ? undefined : unsign(signed, secrets)
@@ -20,8 +20,8 @@ export function sessionCookie({ publicUrl }: Pick<Env, 'publicUrl'>, secrets: st
 }
 
 /**
- * Whether a session's cookie comes with the request. It is not looked at: nothing may depend on it but
- * what is sent early, and whether there is something to lose.
+ * Whether the request has a session cookie, valid or not. Only for what is sent in advance, and for asking before
+ * something is lost.
  */
 export const bringsSession = (req: Request) => /(?:^|;)\s*(?:__Host-)?sid=/.test(req.headers.cookie ?? '')
 
@@ -32,7 +32,7 @@ function unsign(encoded: string, secrets: string[]) {
   return secrets.some((secret) => isEqual(given, sign(sid, secret))) ? sid : undefined
 }
 
-// As express-session signs: base64 without its padding.
+// Signed as express-session does: base64 without padding.
 const sign = (sid: string, secret: string) =>
   Buffer.from(createHmac('sha256', secret).update(sid).digest('base64').replaceAll('=', ''))
 

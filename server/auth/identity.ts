@@ -7,7 +7,7 @@ const longestSubject = 255
 const longestEmail = 254
 const longestUrl = 500
 
-/** An address, whoever says that it is somebody's. */
+/** The format of an e-mail address, from any source. */
 export const emailShape = exactLine(longestEmail).pipe(z.email())
 
 const name = line(nameLength).refine(isName)
@@ -23,10 +23,10 @@ const claims = z.object({
 
 const authTime = z.object({ auth_time: z.int().nonnegative().optional().catch(0) })
 
-/** When a provider says that the person signed in there, in seconds; 0 for what makes no sense, undefined where it says nothing. */
+/** The provider's `auth_time`, in seconds; 0 when it is malformed, undefined when it is missing. */
 export const authTimeOf = (given: unknown) => authTime.parse(given).auth_time
 
-/** What we keep of a provider's claims: each as our own fields allow, or not at all. */
+/** The claims that are stored: each if it fits our own limits, otherwise null. */
 export function identityOf(issuer: string, given: unknown): Identity {
   const known = claims.parse(given)
   return {

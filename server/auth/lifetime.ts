@@ -7,14 +7,14 @@ const dayMs = 24 * hourMs
 export const idleMs = 7 * dayMs
 export const absoluteMs = 30 * dayMs
 const adminMs = 12 * hourMs
-/** How long a sign-in that was begun may take. */
+/** How long a started sign-in may take. */
 export const pendingMs = hourMs
-/** How exactly the last use is known: a write for each request would cost more than it tells. */
+/** The precision of `lastSeen`: updating it with each request would cost more than it is worth. */
 export const touchMs = 5 * 60_000
 
 type Life = { createdAt: Date; lastSeen: Date; sessionsValidFrom: Date; role: Role }
 
-/** Whether a session ended: too old, too long unused, or made before its user ended all sessions. */
+/** Whether a session is over: too old, idle too long, or created before the user ended all sessions. */
 export function isSessionOver({ createdAt, lastSeen, sessionsValidFrom, role }: Life, now: Date) {
   const age = now.getTime() - createdAt.getTime()
   const isTooOld = !(age < (role === 'admin' ? adminMs : absoluteMs))
@@ -22,17 +22,17 @@ export function isSessionOver({ createdAt, lastSeen, sessionsValidFrom, role }: 
 }
 
 type Authentication = {
-  /** What the provider says, in seconds. */
+  /** The provider's `auth_time`, in seconds. */
   authTime: number | undefined
-  /** Whether it is a provider that says it: silence then means that it was kept from saying it. */
+  /** Whether the provider supports `auth_time`: a missing one then means that it was suppressed. */
   saysWhen: boolean
-  /** When the sign-in was begun, if it was to prove anew who the person is. */
+  /** When the sign-in was started, if it asked for a new authentication. */
   freshSince: Date | null
 }
 
 /**
- * When a person proved who they are, by our clock: how long ago it is by the provider's, which is the one on the wall, and never
- * later than now. Null when nobody vouches for a moment.
+ * When a person authenticated, on our clock. The provider's time is converted by its age on the system clock, and is
+ * never in the future. Null when it is unknown.
  */
 export function authenticatedAtOf({ authTime, saysWhen, freshSince }: Authentication, now: Date) {
   if (authTime === undefined) return saysWhen ? null : freshSince
@@ -44,14 +44,14 @@ export const impersonationExpired = 'an hour is over'
 
 type Impersonation = {
   actingSince: Date
-  /** Of the user for whom the admin acts. */
+  /** Of the impersonated user. */
   hasAccess: boolean
   adminRole: Role | null
   adminValidFrom: Date | null
   createdAt: Date
 }
 
-/** Why an admin no longer acts for somebody, or null: with the right to it, it ends at once. */
+/** Why an impersonation is over, or null. It ends at once when the right to it does. */
 export function impersonationOver(
   { actingSince, hasAccess, adminRole, adminValidFrom, createdAt }: Impersonation,
   now: Date,

@@ -26,7 +26,7 @@ export type ProviderClient = {
   issuer: string
   scope: string
   configuration: (req: Request) => Promise<Configuration>
-  /** Where a person goes who left us, so that the provider forgets them too. */
+  /** Where the browser goes after the logout, so that the provider ends its session too. */
   afterLogout: (req: Request, idToken: string | undefined) => Promise<string>
 }
 
@@ -38,7 +38,7 @@ type NavigationOptions = {
   limit: Limits
 }
 
-/** Signing in and out: the browser goes there, so what goes wrong is a page. */
+/** Sign-in and logout by navigation: their errors are pages. */
 export function navigationRoutes(options: NavigationOptions) {
   const routes = Router()
   const { services, session, limit } = options
@@ -69,7 +69,7 @@ function startLogin({ services, client }: NavigationOptions): RequestHandler {
     const actor = res.locals.actor
     const wantsProof = req.query.fresh === '1'
     if (actor && actor.adminId !== null) return res.redirect('/')
-    // A demo visitor has nothing to lose and may want an account of their own.
+    // A demo visitor has nothing to lose and may want an account.
     if (actor && !actor.isDemo && !wantsProof) return res.redirect(returnTo)
     if (intent === 'unclear') return sendConfirmation(req, res, 'login')
     const config = await configurationOf(client.configuration(req), req, res)
@@ -85,15 +85,16 @@ function startLogin({ services, client }: NavigationOptions): RequestHandler {
   }
 }
 
-// The cookie of 127.0.0.1 is not the one of localhost, and the provider sends people back to one of them only.
+// 127.0.0.1 and localhost have different cookies, and the provider redirects to one of them only.
 function isOtherLoopback(req: Request, origin: string) {
   const own = new URL(origin).hostname
   return req.hostname !== own && loopback.has(req.hostname) && loopback.has(own)
 }
 
-/** Several tabs may sign in at once: each keeps a transaction of its own. */
+/** Several tabs may sign in at once: each has its own transaction. */
 async function savePending(req: Request, login: Omit<PendingLogin, 'transaction'>) {
-  // How old the proof is, is for us to judge: refused by the strategy, the person would not be signed in at all.
+  // Whether the authentication is recent enough is checked by us: if the strategy refused it, the user would not be
+  // signed in at all.
   const { max_age: _, ...transaction } = Object(req.session.login) as { max_age?: number }
   if (req.session.userId) await refreshSession(req)
   const { session } = req
@@ -105,12 +106,12 @@ async function savePending(req: Request, login: Omit<PendingLogin, 'transaction'
 
 function finishLogin({ services, client }: NavigationOptions): RequestHandler {
   return async (req, res) => {
-    // From whichever site it comes: only the browser in which the sign-in began knows its state.
+    // From any site: only the browser in which the sign-in was started knows its state.
     if (!isTopLevel(req)) return res.redirect('/')
     const now = services.clock()
     const login = req.session.logins?.find(({ state }) => state === req.query.state)
     if (!login) return refuse(req, res, 400)
-    // Used up before anything else happens, and nothing is written later: that could revive a session ended meanwhile.
+    // Consumed first, and the session is not written later: that could revive a session that ended meanwhile.
     req.session.logins = req.session.logins?.filter((other) => other !== login)
     await saveSession(req)
     const config = await configurationOf(client.configuration(req), req, res)
@@ -155,7 +156,7 @@ function logOut({ services, cookie, client }: NavigationOptions): RequestHandler
   }
 }
 
-/** A demo leaves nothing. Who acts for somebody stops it by leaving. */
+/** A demo is not audited. A logout stops an impersonation. */
 async function auditLogout(
   { db, clock }: Services,
   res: Response,
@@ -183,7 +184,7 @@ function tokensOf(strategy: ReturnType<typeof oidc.answerStrategy>, req: Request
   })
 }
 
-/** The provider as it is, or nothing: then it can't be used now, and the person has been told. */
+/** The provider's configuration; undefined when it can't be reached, after an error page was sent. */
 async function configurationOf<T>(configuration: Promise<T>, req: Request, res: Response) {
   try {
     return await configuration
@@ -193,7 +194,7 @@ async function configurationOf<T>(configuration: Promise<T>, req: Request, res: 
   }
 }
 
-/** What the provider vouches for; `denied` by its own answer, or nothing: then the person has been told why not. */
+/** The answer of the provider; `denied` when it refused the sign-in, undefined after an error page was sent. */
 async function acceptAnswer<T>(answer: Promise<T>, { log }: Services, req: Request, res: Response) {
   try {
     return await answer

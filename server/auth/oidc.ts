@@ -8,7 +8,7 @@ export type Tokens = Parameters<VerifyFunction>[0]
 
 const timeoutSeconds = 10
 
-/** The outside provider as it describes itself; asked once, and again after a failure. */
+/** The external provider's configuration by discovery; requested once, and again after a failure. */
 export function externalClient({ issuerUrl, clientId, clientSecret }: NonNullable<Env['oidc']>) {
   const execute = issuerUrl.startsWith('http:') ? [openid.allowInsecureRequests] : []
   const options = { execute, timeout: timeoutSeconds }
@@ -24,15 +24,15 @@ export function externalClient({ issuerUrl, clientId, clientSecret }: NonNullabl
   }
 }
 
-/** What Auth0 and others call it. */
+/** The parameter of Auth0 and others that opens the sign-up form. */
 export const signUpHint = 'signup'
 
 export const embeddedClientId = 'bandeja'
 export const embeddedIssuer = (origin: string) => `${origin}/oidc`
 
 /**
- * The embedded provider is known without asking. Its tokens are fetched from the very socket that took the request:
- * the public origin may lead through a proxy, or to another port.
+ * The embedded provider needs no discovery. Its tokens are requested through the socket that took the request: the
+ * public origin may lead through a proxy or to another port.
  */
 export function embeddedClient(origin: string, secret: string, { localAddress = '', localPort }: Socket) {
   const issuer = embeddedIssuer(origin)
@@ -58,14 +58,14 @@ type Start = {
   scope: string
   state: string
   language?: string
-  /** Whoever the provider knows already is asked for their password again. */
+  /** Makes the provider ask for the password even when it has a session. */
   isFresh?: boolean
-  /** Who has no account yet is shown the way to one, by providers that know the word. */
+  /** Opens the sign-up form of providers that support it. */
   isNew?: boolean
   beforeRedirect: () => Promise<void>
 }
 
-/** Sends the person to the provider. The strategy brings PKCE; state and nonce are ours to add. */
+/** Redirects to the provider. The strategy adds PKCE; state and nonce are added here. */
 export function startStrategy(
   config: openid.Configuration,
   { origin, state, scope, language, isFresh, isNew, beforeRedirect }: Start,
@@ -76,7 +76,7 @@ export function startStrategy(
     state,
     nonce: openid.randomNonce(),
     ...(language && { ui_locales: language }),
-    // The second asks for the moment of the sign-in too, which proves that there was one.
+    // `max_age` makes the provider send `auth_time`, which proves the new authentication.
     ...(isFresh && { prompt: 'login', max_age: '0' }),
     ...(isNew && { screen_hint: signUpHint, ...(knowsCreate(config) && { prompt: 'create' }) }),
   })
@@ -88,13 +88,13 @@ export function startStrategy(
   return strategy
 }
 
-// OpenID's own word for it. A provider that does not say that it knows it would refuse the whole request.
+// The standard parameter. A provider that does not announce it would refuse the whole request.
 function knowsCreate(config: openid.Configuration) {
   const { prompt_values_supported: known } = config.serverMetadata()
   return Array.isArray(known) && known.includes('create')
 }
 
-/** Takes what the provider sent back, whatever it lacks. */
+/** Handles the callback, also without any parameters. */
 export function answerStrategy(config: openid.Configuration, origin: string) {
   const strategy = strategyOf(config, origin)
   strategy.shouldInitiateAuthRequest = () => false
@@ -105,17 +105,17 @@ function strategyOf(config: openid.Configuration, origin: string, scope?: string
   const callbackURL = `${origin}${callbackPath}`
   const options = { config, callbackURL, scope, name: 'oidc', sessionKey: 'login' }
   const strategy = new Strategy(options, (tokens, verified) => verified(null, tokens))
-  // The address as people see it, not as a proxy passes it on.
+  // The public address, not the one that a proxy passes on.
   strategy.currentUrl = (req) => new URL(req.originalUrl, origin)
   return strategy
 }
 
 export const newState = () => openid.randomState()
 
-// What a provider says of itself, not of the person.
+// Errors of the provider itself, not of the sign-in.
 const faults = new Set(['server_error', 'temporarily_unavailable'])
 
-/** Whether the provider is away, as opposed to refusing what we sent. */
+/** Whether the provider is unreachable or broken, as opposed to refusing the request. */
 export function isProviderUnavailable(error: unknown): boolean {
   if (error instanceof openid.ResponseBodyError) return error.status >= 500
   if (error instanceof openid.AuthorizationResponseError) return faults.has(error.error)
@@ -132,13 +132,13 @@ export function isProviderUnavailable(error: unknown): boolean {
 
 export const refused = () => new openid.ClientError('the provider sent the person back without an answer')
 
-/** What the strategy makes of `access_denied`: a failure whose reason is the answer's parameters. */
+/** What the strategy makes of `access_denied`: a failure with the parameters of the answer as its cause. */
 export const denied = () =>
   new openid.AuthorizationResponseError('the provider did not let the person in', {
     cause: new URLSearchParams({ error: 'access_denied' }),
   })
 
-/** Whether the provider's own answer is that the person does not come in. */
+/** Whether the provider denied the sign-in. */
 export const isDenial = (error: unknown) => error instanceof openid.AuthorizationResponseError
 
 export const isRefusal = (error: unknown): error is Error =>
@@ -146,18 +146,18 @@ export const isRefusal = (error: unknown): error is Error =>
   error instanceof openid.ResponseBodyError ||
   error instanceof openid.AuthorizationResponseError
 
-/** Where a person is sent so that the provider forgets them too, if it has such a place. */
+/** The provider's logout address, if it has one. */
 export function endSessionUrl(config: openid.Configuration, origin: string, idToken: string | undefined) {
   if (!config.serverMetadata().end_session_endpoint) return undefined
   const parameters = { ...(idToken && { id_token_hint: idToken }), post_logout_redirect_uri: `${origin}/` }
   return openid.buildEndSessionUrl(config, parameters).href
 }
 
-/** Whether the provider is one that tells when a person signed in there. */
+/** Whether the provider sends `auth_time`. */
 export const sendsAuthTime = (config: openid.Configuration) =>
   config.serverMetadata().claims_supported?.includes('auth_time') ?? false
 
-/** The claims of the ID token; what it lacks, the provider may say when asked. */
+/** The claims of the ID token, completed by the userinfo endpoint where it has no e-mail. */
 export async function claimsOf(config: openid.Configuration, tokens: Tokens) {
   const claims = tokens.claims()
   if (!claims) throw new openid.ClientError('the provider sent no ID token')

@@ -1,6 +1,6 @@
 const longest = 500
 
-/** Where to go after signing in: a place of this app that shows something, otherwise the start page. */
+/** The address after a sign-in: a page of this app, otherwise the start page. */
 export function safeReturnTo(raw: unknown, origin: string) {
   if (typeof raw !== 'string' || raw.length > longest || !URL.canParse(raw, origin)) return '/'
   const url = new URL(raw, origin)
@@ -8,7 +8,7 @@ export function safeReturnTo(raw: unknown, origin: string) {
   return isPath && isPage(url.pathname) ? `${url.pathname}${url.search}${url.hash}` : '/'
 }
 
-// Decoded first: what a server or a browser further on might decode again must not leave the app either.
+// Decoded first: what a proxy or browser might decode again must not leave the app either.
 function isPage(pathname: string) {
   try {
     const path = decodeURIComponent(pathname)

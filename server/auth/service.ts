@@ -8,10 +8,10 @@ import { nameNorm } from '#shared/players/name.ts'
 import { impersonationMs, impersonationExpired } from './lifetime.ts'
 import * as store from './store.ts'
 
-/** What the users of the embedded provider are stored under; not its address, which changes with the port. */
+/** The stored issuer of the embedded provider; not its address, which changes with the port. */
 export const embeddedUsers = 'embedded'
 
-/** What a provider says about a person. */
+/** A person as the provider describes them. */
 export type Identity = {
   issuer: string
   subject: string
@@ -22,13 +22,13 @@ export type Identity = {
   profileImageUrl: string | null
 }
 
-// Until the profile is complete nobody is shown by it, and an e-mail address must not become a name.
+// Nobody is shown by name until the profile is complete, and an e-mail address must not become a name.
 const nameless = 'Player'
 
 /**
- * The user behind an identity, made at the first sign-in; null when another user has the e-mail and the provider does not say
- * whose it is. An address that it vouches for goes to whom it vouches for last: the other user keeps their account, without
- * it, and the two have nothing else to do with each other.
+ * The user of an identity, created at the first sign-in; null when the e-mail belongs to another user and the provider
+ * does not verify it. A verified e-mail moves to the identity that was verified last: the other user keeps their
+ * account, without an e-mail.
  */
 export function signInIdentity(services: Services, identity: Identity) {
   return services.db.transaction(async (tx) => {
@@ -50,7 +50,7 @@ const takeOverEmail = async (db: Db, { email }: Identity, own: string | null) =>
 async function createUser(db: Db, identity: Identity, now: Date) {
   const { issuer, subject, email, firstName, lastName, profileImageUrl } = identity
   const emailVerified = email !== null && identity.isEmailVerified
-  // Nothing has been ended yet: the sign-in that brings them began before now.
+  // The start of the epoch: no session was ended yet, and the running sign-in is older than now.
   const times = { createdAt: now, updatedAt: now, sessionsValidFrom: new Date(0) }
   const user = await store.insertUser(db, {
     issuer,
@@ -68,7 +68,7 @@ async function createUser(db: Db, identity: Identity, now: Date) {
   return user.id
 }
 
-/** Follows what the provider says now: an address that it no longer names is no longer vouched for. */
+/** Updates the e-mail: an address that the provider no longer names is no longer verified. */
 async function updateEmail(
   db: Db,
   user: { id: string; email: string | null },
@@ -79,17 +79,17 @@ async function updateEmail(
   return user.id
 }
 
-/** Two who come back at once for the first time are one user. */
+/** Two concurrent first sign-ins create one user. */
 const concurrentlyCreatedUser = async (db: Db, { issuer, subject }: Identity) =>
   (await store.userOfIdentity(db, issuer, subject))?.id ?? null
 
-// Anybody can sign up at the embedded provider with anybody's address: only an outside provider's word counts.
+// Anybody can sign up at the embedded provider with any address: only an external provider is trusted.
 const isAdmin = ({ env }: Services, { email, isEmailVerified }: Identity) =>
   env.oidc !== null && isEmailVerified && email !== null && env.adminEmails.includes(email.toLowerCase())
 
 /**
- * Ends all sessions of a user, and those in which an admin acts for them, and answers which they were; no device gets pushes
- * any more. What a slow request still writes to such a session is older than all that is valid.
+ * Ends all sessions of a user, also those in which an admin impersonates them, and unsubscribes all devices from
+ * pushes; answers the session ids. A slow request that still writes to such a session can't make it valid again.
  */
 export async function endSessions(db: Db, userId: string, now: Date) {
   await store.setSessionsValidFrom(db, userId, now)
@@ -100,15 +100,15 @@ export async function endSessions(db: Db, userId: string, now: Date) {
 }
 
 /**
- * The account of the user goes: admins who act for them act for nobody from now on, and may take their own session back. Before
- * the user's own sessions end.
+ * The user's account is erased: admins who impersonate the user get a session without a user, which they can switch
+ * back to their own. To be called before the user's own sessions end.
  */
 export async function orphanImpersonationsOf(db: Db, userId: string, now: Date, pseudonym: string) {
   const released = await store.orphanImpersonations(db, userId, pseudonym)
   await auditStopped(db, now, released, 'the sessions were ended')
 }
 
-/** Whose time is over and who never came back: that it ended is kept all the same. */
+/** Impersonations that expired without a further request are audited as well. */
 export async function endOldImpersonations(db: Db, now: Date) {
   const ended = await store.deleteOldImpersonations(db, new Date(now.getTime() - impersonationMs))
   await auditStopped(db, now, ended, impersonationExpired)

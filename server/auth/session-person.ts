@@ -8,9 +8,9 @@ import { AppError } from '#shared/errors.ts'
 const idLength = 22
 
 /**
- * Says with each answer for whom it is given, and refuses a write that a page means for somebody else than who is signed
- * in now. Stands behind what finds out who acts, and in front of all that acts or counts for them. A caller that does not
- * say whom it means is not asked.
+ * Sends with each answer whom it is for, and refuses a write that a page sends for another user than the one who is
+ * signed in. Runs after the actor is known and before everything that acts for them. A caller without the header is not
+ * checked.
  */
 export function checkSessionPerson(secret: string): RequestHandler {
   return (req, res, next) => {
@@ -24,8 +24,8 @@ export function checkSessionPerson(secret: string): RequestHandler {
   }
 }
 
-// It tells nothing about who it is, and stays the same over sessions, processes and restarts. An admin who acts for
-// somebody is another person than either.
+// An opaque id that stays the same over sessions, processes and restarts. An impersonating admin is another person than
+// either user.
 const personId = ({ userId, adminId }: Pick<Actor, 'userId' | 'adminId'>, secret: string) =>
   createHmac('sha256', secret)
     .update(JSON.stringify([userId, adminId]))

@@ -8,12 +8,12 @@ import type { SessionCookie } from './cookie.ts'
 import { absoluteMs } from './lifetime.ts'
 import * as store from './store.ts'
 
-/** A sign-in under way: what the provider's answer has to match, and where the person wanted to go. */
+/** A started sign-in: what the callback has to match, and where to redirect afterwards. */
 export type PendingLogin = {
   state: string
   returnTo: string
   transaction: unknown
-  /** When it was begun, if it is to prove anew who the person is. Missing in one begun before that was kept. */
+  /** When it was started, if it asks for a new authentication. Missing in sessions of older versions. */
   freshSince?: string | null
 }
 
@@ -21,22 +21,22 @@ declare module 'express-session' {
   interface SessionData {
     userId: string
     createdAt: string
-    /** When the person proved who they are; 1970 where nobody vouches for a moment, `createdAt` where it is missing. */
+    /** When the user authenticated; 1970 where it is unknown, `createdAt` where it is missing. */
     authenticatedAt: string
-    /** The admin behind it, while `userId` is whom they act for since `actingSince`. */
+    /** The admin, while `userId` is the impersonated user since `actingSince`. */
     adminId: string
     actingSince: string
-    /** Only for an outside provider, which wants it back when the person signs out. */
+    /** Only with an external provider, which needs it for the logout. */
     idToken: string
     logins: PendingLogin[]
-    /** The slot of the sign-in strategy: the one transaction that it writes or reads. */
+    /** Where the strategy of the sign-in reads and writes its one transaction. */
     login: unknown
   }
 }
 
 /**
- * The session for the few routes that write to it. All others read who acts with one query of their own: a slow
- * request that wrote to its session would bring a signed-out one back to life.
+ * express-session, for the few routes that write to the session. All others read the actor with a query of their own: a
+ * slow request that saved its session could revive one that was signed out.
  */
 export function sessionMiddleware({ sessionPool }: Services, cookie: SessionCookie): RequestHandler {
   const Store = connectPgSimple(session)
@@ -55,12 +55,12 @@ export function sessionMiddleware({ sessionPool }: Services, cookie: SessionCook
     cookie: { ...cookie.attributes, maxAge: absoluteMs },
   })
   return (req, res, next) => {
-    // PUBLIC_URL says that people come by https, whatever the last proxy passes on: no browser keeps a Secure cookie
-    // that came another way.
+    // PUBLIC_URL decides whether the cookie is Secure, whatever the last proxy passes on.
     if (cookie.attributes.secure) Object.defineProperty(req, 'secure', { value: true })
     open(req, res, (error?: unknown) => {
       if (error) return next(error)
-      // Two readers of one header: with two cookies in it they may find two sessions, of which one was judged.
+      // Two parsers read the cookie header: with two session cookies they may find different ones, and only one was
+      // checked.
       const isJudged = req.session.userId === undefined || req.sessionID === cookie.sidOf(req)
       next(isJudged ? undefined : new AppError('unauthorized'))
     })
@@ -69,16 +69,16 @@ export function sessionMiddleware({ sessionPool }: Services, cookie: SessionCook
 
 type SignIn = {
   userId: string
-  /** When what brings the person in was asked for: a change of the password since then ends the session. */
+  /** When the sign-in was requested: a later password change ends the session. */
   now: Date
-  /** Null where nobody vouches for a moment. */
+  /** Null when it is unknown. */
   authenticatedAt: Date | null
   idToken?: string | undefined
 }
 
 /**
- * Opens a session of its own for the user: a new id, so that nobody who knew the old one gets in, and saved before
- * the answer leaves, so that the very next request is already known. Needs the session middleware in front.
+ * Creates a session for the user, under a new id against session fixation, and saves it before the answer is sent, so
+ * that the next request has it. Needs the session middleware.
  */
 export async function signIn(
   services: Services,
@@ -94,8 +94,8 @@ export async function signIn(
 }
 
 /**
- * The session of somebody who has just given their password once more: a new id, and as if they had signed in again. The old
- * one ended with the change that asked for it. Needs the session middleware in front.
+ * Replaces the session of a user who has just entered their password again: a new id and a new authentication. The
+ * password change has ended the old one. Needs the session middleware.
  */
 export async function signInAgain(services: Services, req: Request) {
   const { userId, idToken, logins } = req.session
@@ -106,8 +106,8 @@ export async function signInAgain(services: Services, req: Request) {
 type Identity = Pick<SessionData, 'userId'> & Partial<Pick<SessionData, 'adminId' | 'actingSince'>>
 
 /**
- * Goes on in somebody else's name, or in one's own again: a new id, and the sign-in's own moment and end. Saved before the
- * answer leaves. Of two at once one goes on: a session leads to one other. Needs the session middleware in front.
+ * Starts or stops an impersonation: a new id; the sign-in's times and expiry stay. Saved before the answer is sent. Of
+ * concurrent requests only one succeeds. Needs the session middleware.
  */
 export async function switchUser(services: Services, req: Request, identity: Identity) {
   const { createdAt, authenticatedAt, idToken, cookie } = req.session
@@ -115,7 +115,7 @@ export async function switchUser(services: Services, req: Request, identity: Ide
   await renew(services, req, { createdAt, authenticatedAt, idToken, ...identity }, cookie.expires)
 }
 
-/** The session as it is stored now: one that has ended meanwhile must not come back with what is saved next. */
+/** Reloads the session: one that ended meanwhile must not be revived by the next save. */
 export async function refreshSession(req: Request) {
   await call(req, 'reload').catch(() => call(req, 'regenerate'))
 }
@@ -131,8 +131,9 @@ async function renew({ sessionPool, clock }: Services, req: Request, content: ob
   await store.setLastSeen(sessionPool, req.sessionID, clock())
 }
 
-// With a new id express-session would save once more while the answer ends: it could revive a session ended in between, and a
-// failure would cut the connection.
+// The one patch of express-session: with a new id it saves the session once more while the answer ends. That could
+// revive a session that was ended in between, and an error there would cut the connection. It has no option to turn
+// that off, so `save` of this request's session does nothing from here on.
 async function saveOnce(req: Request) {
   const saved = call(req, 'save')
   const value = function (this: unknown, done?: () => void) {

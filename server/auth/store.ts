@@ -11,7 +11,7 @@ import { players } from '#shared/players/table.ts'
 
 export type SessionOwner = NonNullable<Awaited<ReturnType<ReturnType<typeof sessionOwner>>>>
 
-/** The session with its user and player, by its id: asked for each request of somebody signed in. */
+/** The session with its user and player, by its id; runs with each authenticated request. */
 export function sessionOwner(pool: Pool) {
   const admins = alias(users, 'admins')
   const query = drizzle(pool)
@@ -53,13 +53,13 @@ export async function setLastSeen(pool: Pool, sid: string, lastSeen: Date) {
   await drizzle(pool).update(sessions).set({ lastSeen }).where(eq(sessions.sid, sid))
 }
 
-/** Whether it was there: of two requests that find a session over, one ends it. */
+/** Whether it existed: of concurrent requests that find a session over, one ends it. */
 export async function deleteSession(pool: Pool, sid: string) {
   const { rowCount } = await drizzle(pool).delete(sessions).where(eq(sessions.sid, sid))
   return rowCount === 1
 }
 
-/** Ends the sessions of a user, and those in which an admin acts for them; answers who acted for whom. */
+/** Deletes the sessions of a user and those in which an admin impersonates them; answers whom they belonged to. */
 export async function deleteSessionsOf(db: Db, userId: string): Promise<EndedSession[]> {
   const isTheirs = or(
     eq(sql`${sessions.sess} ->> 'userId'`, userId),
@@ -68,10 +68,7 @@ export async function deleteSessionsOf(db: Db, userId: string): Promise<EndedSes
   return db.delete(sessions).where(isTheirs).returning(endedSession)
 }
 
-/**
- * Leaves the admins who act for a user with a session that is nobody's, under another id, until they take it back as their
- * own; answers who acted for whom.
- */
+/** Gives impersonations of a user another, unknown user id, until the admin switches back; answers whose they were. */
 export function orphanImpersonations(db: Db, userId: string, instead: string): Promise<EndedSession[]> {
   const named = sql`jsonb_set(${sessions.sess}::jsonb, '{userId}', to_jsonb(${instead}::text)) - 'actingSince'`
   return db
@@ -87,7 +84,7 @@ export async function setSessionsValidFrom(db: Db, id: string, sessionsValidFrom
   await db.update(users).set({ sessionsValidFrom }).where(eq(users.id, id))
 }
 
-/** Ends what admins do in others' names and began before a moment; answers who acted for whom. */
+/** Deletes impersonations that began before a time; answers whose they were. */
 export function deleteOldImpersonations(db: Db, begunBefore: Date): Promise<EndedSession[]> {
   return db
     .delete(sessions)
@@ -100,7 +97,7 @@ export function deleteOldImpersonations(db: Db, begunBefore: Date): Promise<Ende
     .returning(endedSession)
 }
 
-/** Takes away the sessions that ended by age or by rest. */
+/** Deletes sessions that expired or were idle too long. */
 export async function deleteOldSessions(db: Db, now: Date, idleSince: Date) {
   await db.delete(sessions).where(or(lt(sessions.expire, now), lt(sessions.lastSeen, idleSince)))
 }
@@ -110,14 +107,14 @@ export async function secretNamed(db: Db, name: string) {
   return row?.value
 }
 
-/** The first of several starters wins. */
+/** The first of concurrent starts wins. */
 export async function insertSecret(db: Db, name: string, value: unknown) {
   await db.insert(secrets).values({ name, value }).onConflictDoNothing()
 }
 
 /**
- * Until the transaction ends nobody else signs in with the e-mail. The users that it is about are locked in the order of their
- * ids: two who swap their addresses wait for one another.
+ * Serialises sign-ins with one e-mail until the transaction ends. The users are locked in the order of their ids: two
+ * who swap addresses wait for one another.
  */
 export async function lockEmail(
   db: Db,
@@ -143,7 +140,7 @@ export async function lockEmail(
   )
 }
 
-/** Takes an e-mail from whoever has it but for `own`, and answers who that was. */
+/** Clears the e-mail of other users than `own`; answers whose it was. */
 export function clearEmailOfOthers(db: Db, email: string, own: string | null) {
   return db
     .update(users)
@@ -154,7 +151,7 @@ export function clearEmailOfOthers(db: Db, email: string, own: string | null) {
     .returning({ id: users.id })
 }
 
-/** Whether the user's e-mail is the one that the provider vouches for. */
+/** Whether the user's e-mail is the verified one. */
 export async function setEmailVerified(db: Db, id: string, vouchedFor: string | null) {
   const emailVerified =
     vouchedFor === null
@@ -171,7 +168,7 @@ export async function userOfIdentity(db: Db, issuer: string, subject: string) {
   return row
 }
 
-/** Nothing comes back when the identity is known already, or its e-mail belongs to another user. */
+/** Undefined when the identity is known, or its e-mail belongs to another user. */
 export async function insertUser(db: Db, user: typeof users.$inferInsert) {
   const [row] = await db.insert(users).values(user).onConflictDoNothing().returning({ id: users.id })
   return row
@@ -181,7 +178,7 @@ export async function insertPlayer(db: Db, player: typeof players.$inferInsert) 
   await db.insert(players).values(player)
 }
 
-/** Follows the provider's e-mail, unless another user has it. */
+/** Updates the e-mail, unless another user has it. */
 export async function setEmail(db: Db, id: string, email: string) {
   const other = db
     .select({ id: users.id })
@@ -205,7 +202,7 @@ const endedSession = {
   userId: sql<string | null>`${sessions.sess} ->> 'userId'`,
 }
 
-/** Rate limits have the user's id within their key. */
+/** The keys of rate limits contain the user's id. */
 export async function deleteLimits(db: Db, userId: string) {
   await db.delete(rateLimits).where(sql`position(${userId} in ${rateLimits.key}) > 0`)
 }

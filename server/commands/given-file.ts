@@ -1,4 +1,4 @@
 import path from 'node:path'
 
-/** A file as the person in front means it: npm goes to the project's folder before it runs a command. */
+/** A path relative to where the command was called: npm changes to the project's folder. */
 export const givenFile = (name: string) => path.resolve(process.env.INIT_CWD ?? '', name)

@@ -4,7 +4,7 @@ import { configuration } from '#server/env.ts'
 import { openLog } from '#server/log.ts'
 import { reportStartError } from '#server/start-refusal.ts'
 
-// `npm run db:migrate`: what each start does first, alone.
+// `npm run db:migrate`: the migrations that each start applies, without the app.
 try {
   const env = configuration()
   const { url, stop } = await openDatabase(env, openLog(env))

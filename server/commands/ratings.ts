@@ -7,7 +7,8 @@ import { startRefusal, reportStartError } from '#server/start-refusal.ts'
 
 const mostShown = 20
 
-// `npm run ratings -- check` proves that the stored ratings are those that the matches make; `-- rebuild` restores them.
+// `npm run ratings -- check` compares the stored ratings with those computed from the matches; `-- rebuild` recomputes
+// them.
 try {
   const [task] = process.argv.slice(2)
   if (task !== 'check' && task !== 'rebuild') throw startRefusal('Say what to do: check or rebuild.')

@@ -24,7 +24,7 @@ function given(args: string[]) {
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
     if (positionals.length === 1) return { name: String(positionals[0]), mayReplace: values.yes }
   } catch {
-    // An option that there isn't.
+    // An unknown option.
   }
   throw startRefusal('Say which file to restore, and --yes if it may replace what is there.')
 }

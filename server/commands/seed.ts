@@ -10,7 +10,7 @@ import { openLog } from '#server/log.ts'
 import { startRefusal, reportStartError } from '#server/start-refusal.ts'
 import { stopOnSignal, wasStopped } from '#server/stop-on-signal.ts'
 
-// `npm run seed -- --users 500 --matches 10000`: believable people and matches in bulk.
+// `npm run seed -- --users 500 --matches 10000`: realistic players and matches in bulk.
 try {
   await run(process.argv.slice(2))
 } catch (error) {
@@ -52,7 +52,7 @@ async function newAccount(db: Db, email: string, password: string) {
   return account.id
 }
 
-// The superuser of the embedded server may leave the foreign keys unchecked.
+// The superuser of the embedded server may disable foreign keys meanwhile.
 function asAdmin({ url, adminUrl }: { url: string; adminUrl: string }) {
   return Object.assign(new URL(adminUrl), { pathname: new URL(url).pathname }).href
 }

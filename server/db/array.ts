@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-/** Bound as one value: Drizzle would spread a bare array into a list of values. */
+/** Bound as one parameter: Drizzle expands a bare array into a list. */
 export const arrayParam = (values: (string | number | Date | null | undefined)[]) =>
   sql.param(values.map((value) => (value instanceof Date ? value.toISOString() : value)))
 

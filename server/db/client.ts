@@ -8,7 +8,7 @@ export type Db = PgDatabase<NodePgQueryResultHKT>
 
 type Options = {
   onError?: (error: Error) => void
-  /** How long a request waits before it is refused: for a connection, for a statement, for a lock. */
+  /** How long a request waits for a connection, a statement or a lock before it fails. */
   timeouts?: Partial<typeof productionTimeouts>
 }
 
@@ -22,8 +22,8 @@ const productionTimeouts = {
 }
 
 /**
- * Sessions and the health check have two connections of their own, so that requests waiting for the main pool
- * neither sign people out nor make the app look dead.
+ * Sessions and the health check have a pool of their own: requests that wait for the main pool neither sign users out
+ * nor make the app look dead.
  */
 export function openPools(url: string, { onError = () => {}, timeouts }: Options = {}) {
   const config = { connectionString: url, ...productionTimeouts, ...timeouts }
@@ -35,7 +35,7 @@ export function openPools(url: string, { onError = () => {}, timeouts }: Options
   const sessionPool = open({ ...config, max: 2 }, onLost)
   const db: Db = databaseOn(pool)
   const close = async () => {
-    // The pools end before their connections do, which the database may then be the first to cut.
+    // The database may close the connections before the pools do.
     isClosing = true
     await Promise.all([pool.end(), sessionPool.end()])
   }
@@ -44,10 +44,10 @@ export function openPools(url: string, { onError = () => {}, timeouts }: Options
 
 function open(config: PoolConfig, onError: (error: Error) => void) {
   const pool = new Pool({ application_name: 'bandeja', keepAlive: true, ...config })
-  // Without a listener a restart of Postgres would end the process: idle connections report it here.
+  // Without a listener an error of an idle connection, such as a restart of Postgres, would end the process.
   pool.on('error', onError)
-  // So would a connection lost between two statements of a transaction, to which the pool does not listen: the next
-  // statement is refused.
+  // The same for a connection lost between two statements of a transaction, to which the pool does not listen: the next
+  // statement fails.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }

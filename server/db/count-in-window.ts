@@ -3,8 +3,8 @@ import { rateLimits } from '#shared/auth/table.ts'
 import type { Db } from './client.ts'
 
 /**
- * Counts something in the transaction in which it happens, with the limits that all processes share: what is undone is not
- * counted, and two of one key count one after the other. Answers how often it has happened, and when the count ends.
+ * Counts an event within a transaction, in the table of the shared rate limits: a rollback undoes it, and concurrent
+ * events of one key wait for each other. Answers the count and when its window ends.
  */
 export async function countInWindow(tx: Db, key: string, { now, seconds }: { now: Date; seconds: number }) {
   const at = sql`${now.getTime()}::bigint`

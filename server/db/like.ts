@@ -1,10 +1,10 @@
-/** From so many letters on an index of trigrams finds a part of a name; under that it only knows how words begin. */
+/** From this length on a trigram index finds parts of a name; below it only beginnings of words. */
 export const trigramLength = 3
 
-/** A LIKE pattern for text that contains exactly this, whatever it is made of. */
+/** A LIKE pattern for text that contains exactly this text. */
 export const containing = (text: string) => `%${escapeLike(text)}%`
 
-/** Where a word of it, but for the first, starts so. */
+/** For text in which a word other than the first starts with it. */
 export const wordStartingWith = (text: string) => `% ${escapeLike(text)}%`
 
 export const startingWith = (text: string) => `${escapeLike(text)}%`

@@ -3,8 +3,8 @@ const slowMs = 500
 type Waiting<Answer> = { resolve: (answer: Answer | undefined) => void; reject: (error: unknown) => void }
 
 /**
- * Questions that come while one is under way wait for it and are then asked together: under load one trip to the
- * database serves many requests, and a lone one never waits. Nobody is answered from a question asked before theirs.
+ * Keys that are requested while a batch is loading wait and are then loaded together: under load one round trip serves
+ * many requests, and a single one never waits. No key is answered from a batch that began before it was requested.
  */
 export function createLoader<Key, Answer>(load: (keys: Key[]) => Promise<Map<Key, Answer>>) {
   let waiting = new Map<Key, Waiting<Answer>[]>()
@@ -21,7 +21,7 @@ export function createLoader<Key, Answer>(load: (keys: Key[]) => Promise<Map<Key
       for (const [key, all] of batch) for (const { resolve } of all) resolve(answers.get(key))
     } catch (error) {
       for (const all of batch.values()) for (const { reject } of all) reject(error)
-      // Whoever came behind a long wait for nothing would wait twice.
+      // Keys that waited behind a slow failure fail too, instead of waiting twice.
       if (performance.now() - started > slowMs) {
         for (const all of waiting.values()) for (const { reject } of all) reject(error)
         waiting = new Map()

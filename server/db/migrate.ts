@@ -5,10 +5,7 @@ import { appliedMigrations, applyMigrations, knownMigrations } from './migration
 
 const oldest = 14
 
-/**
- * Brings the database up to date, in one transaction. Starters that come at once wait for each other, then find nothing left
- * to do.
- */
+/** Migrates the database in one transaction. Concurrent starts wait for each other, then find nothing left to do. */
 export async function migrate(url: string, migrationsFolder?: string) {
   const client = await connectAlone(url, 'bandeja migrations')
   try {
@@ -25,7 +22,9 @@ export async function migrate(url: string, migrationsFolder?: string) {
   }
 }
 
-/** Nobody changes the tables meanwhile, and whoever starts waits; shared, others may hold it too. Answers how to let go. */
+/**
+ * Keeps others from changing the tables; a shared lock allows other shared ones. Answers a function that releases it.
+ */
 export async function holdMigrations(client: Client, { isShared = false } = {}) {
   const shared = isShared ? '_shared' : ''
   await client.query(`select pg_advisory_lock${shared}($1)`, [sessionLocks.migrations])
@@ -33,7 +32,7 @@ export async function holdMigrations(client: Client, { isShared = false } = {}) 
     void (await client.query(`select pg_advisory_unlock${shared}($1)`, [sessionLocks.migrations]))
 }
 
-/** A connection of one's own for what may take long, whatever limits the database sets. */
+/** A connection without timeouts, for work that takes long. */
 export async function connectAlone(url: string, name: string) {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000, application_name: name })
   client.on('error', () => {})

@@ -8,17 +8,17 @@ import { renewNameNorms } from './renew-name-norms.ts'
 export type KnownMigration = ReturnType<typeof knownMigrations>[number]
 
 const ownFolder = path.join(projectRoot, 'migrations')
-/** What a migration does beside its SQL, by its number. */
+/** Steps of migrations beside their SQL, by index. */
 const steps = new Map([[12, renewNameNorms]])
 
-/** The migrations of this Bandeja, oldest first. */
+/** The migrations of this version, oldest first. */
 export const knownMigrations = (migrationsFolder = ownFolder) =>
   readMigrationFiles({ migrationsFolder }).map((migration, number) => ({
     ...migration,
     step: steps.get(number),
   }))
 
-/** The moments of those that the database has; none where no Bandeja has been. */
+/** The timestamps of the applied migrations; none in a database without the app's schema. */
 export async function appliedMigrations(client: Client) {
   const { rows: found } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as is`)
   if (found[0].is === null) return []
@@ -28,14 +28,14 @@ export async function appliedMigrations(client: Client) {
   return rows.map(({ when }) => Number(when))
 }
 
-/** Parts the known ones: those that a database or a file has, and those that came later. */
+/** Splits the known migrations into those that a database or file has and the later ones. */
 export function splitMigrations(known: KnownMigration[], applied: number[], what: string) {
   const isKnown = applied.every((when, index) => known[index]?.folderMillis === when)
   if (!isKnown) throw startRefusal(`${what} comes from a newer Bandeja than this one: update it first.`)
   return { had: known.slice(0, applied.length), later: known.slice(applied.length) }
 }
 
-/** Applies them in the transaction that is under way, and keeps it where the start looks for it. */
+/** Applies migrations in the current transaction and records them. */
 export async function applyMigrations(client: Client, migrations: KnownMigration[]) {
   await client.query(
     `create schema if not exists drizzle;

@@ -5,8 +5,8 @@ import { openEmbeddedForCommand, startEmbedded } from './embedded/embedded.ts'
 import { watchSpace } from './embedded/free-space.ts'
 
 /**
- * The database of the configuration: the one it names, or the embedded one, which ends with `stop`. Whether there is room
- * for more is known of the embedded one only.
+ * The configured database, or the embedded one, which ends with `stop`. Free space is only watched for the embedded
+ * one.
  */
 export async function openDatabase({ databaseUrl, dataDir }: Env, log: Logger) {
   if (databaseUrl) return { url: databaseUrl, stop: async () => {}, hasSpace: () => true }
@@ -19,7 +19,7 @@ export async function openDatabase({ databaseUrl, dataDir }: Env, log: Logger) {
   return { ...server, stop, hasSpace }
 }
 
-/** The same for a command that may run while the app does. */
+/** The same for a command that may run beside the app. */
 export async function openForCommand({ databaseUrl, dataDir }: Env, log: Logger) {
   return databaseUrl ? { url: databaseUrl, stop: async () => {} } : openEmbeddedForCommand({ dataDir, log })
 }

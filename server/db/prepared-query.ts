@@ -1,6 +1,6 @@
 import type { Db } from './client.ts'
 
-/** One of a kind for each pool: a prepared query, a queue of questions. */
+/** One instance per pool: a prepared query, a loader. */
 export function oncePerPool<T>(make: (db: Db) => T) {
   const known = new WeakMap<Db, T>()
   return (db: Db) => {
@@ -11,8 +11,8 @@ export function oncePerPool<T>(make: (db: Db) => T) {
 }
 
 /**
- * A query that is built once for each pool and planned once for each of its connections, then only run: building and
- * planning would take longer than running it. Each set of parts makes a variant with a name of its own.
+ * A query that is built once per pool and planned once per connection: both take longer than running it. Each set of
+ * options is a variant with its own name.
  */
 export function preparedVariants<Options extends Record<string, boolean>, Query>(
   prefix: string,

@@ -1,12 +1,12 @@
 import type { Client } from 'pg'
 import { nameNorm } from '#shared/players/name.ts'
 
-// What `nameNorm` leaves out beside marks, which were left out always. Few names have any of it, and only those are read.
+// What `nameNorm` removes besides marks, which it always removed. Only names that contain any of it are read.
 const invisibleCharacters = String.raw`[\u00AD\u061C\u115F\u1160\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF0-\uFFFB\U00013441\U00013442\U0001BCA0-\U0001BCA3\U0001D159\U0001D173-\U0001D17A\U000E0000-\U000E0FFF]`
 
 /**
- * Works out the norms of names anew that were stored while what nobody sees in a name counted. Of two that would come to
- * be the same the later keeps what it has; so does one of which nothing would be left.
+ * Recomputes the norms of names that were stored while invisible characters counted. Of two that become equal the later
+ * keeps its old norm, as does one that would be empty.
  */
 export async function renewNameNorms(client: Client) {
   for (const table of ['players', 'clans'] as const) {
@@ -25,7 +25,7 @@ export async function renewNameNorms(client: Client) {
   }
 }
 
-/** The unique indexes decide, and nothing else is taken back. */
+/** The unique index decides; only this update is rolled back. */
 async function ignoreConflict(client: Client, act: () => Promise<unknown>) {
   await client.query('savepoint norm')
   try {

@@ -2,32 +2,32 @@ import { AppError, type ErrorCode } from '#shared/errors.ts'
 import { tidied } from '#shared/invisible.ts'
 import { isName } from '#shared/players/name.ts'
 
-/** The caller sees the thing, but may not do this. */
+/** Throws when the actor may see the thing, but not do this. */
 export function assertThat(allowed: boolean, code: ErrorCode = 'not_allowed'): asserts allowed {
   if (!allowed) throw new AppError(code)
 }
 
-/** The policy's answer to "why may they not?": null, and they may. */
+/** Throws the code that a policy answers, unless it is null. */
 export function assertAllowed(forbidden: ErrorCode | null) {
   if (forbidden) throw new AppError(forbidden)
 }
 
-/** Unknown, or its existence is not the caller's to know. */
+/** Throws 404: unknown, or not visible to the actor. */
 export function assertFound<T>(thing: T | null | undefined): T {
   if (thing === null || thing === undefined) throw new AppError('not_found')
   return thing
 }
 
-/** Refuses one field of the input. */
+/** An error of one field of the input. */
 export const fieldError = (path: string, code: string) =>
   new AppError('invalid_input', { issues: [{ path, code }] })
 
-/** Refuses a new name without a letter or a digit. */
+/** Throws for a new name without a letter or digit. */
 export function assertName(path: string, name: string) {
   if (!isName(name)) throw fieldError(path, 'name_without_letter')
 }
 
-/** The same where there is a name already: that one may stay, so that it stands in the way of no other change. */
+/** The same where there is a name already: an unchanged one is accepted, so that it does not block other changes. */
 export function renamed(path: string, name: string, stored: string | null) {
   if (stored !== null && name === tidied(stored)) return stored
   assertName(path, name)

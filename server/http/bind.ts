@@ -29,7 +29,7 @@ export type Bound = {
   router: (services: Services, auth: Auth) => Router
 }
 
-/** Binds a domain's endpoint table to its functions: a missing handler or a wrong answer does not compile. */
+/** Binds a domain's endpoint table to its handlers: a missing handler or a wrong answer does not compile. */
 export function bind<S extends Shapes, T extends Record<string, EndpointSpec>>(
   table: Endpoints<S, T>,
   shapes: S,
@@ -47,7 +47,7 @@ export function bind<S extends Shapes, T extends Record<string, EndpointSpec>>(
   return { table, router }
 }
 
-/** A known path with another method: 405 and what it allows. Stands behind all bound routers. */
+/** A known path with another method: 405 with the allowed ones. Runs after all bound routers. */
 export function refuseOtherMethods(tables: Record<string, EndpointSpec>[]) {
   const routes = Router()
   const endpoints = tables.flatMap((table) => Object.values(table))
@@ -122,17 +122,17 @@ async function sendTagged(
   else sendJson(res, JSON.stringify(encode(response, await read())))
 }
 
-// What res.json would look up, compare and work out again is known here.
+// Without the lookups of res.json, whose results are known here.
 function sendJson(res: Response, text: string) {
   res.setHeader('Content-Type', 'application/json; charset=utf-8')
   res.setHeader('Content-Length', Buffer.byteLength(text))
   res.end(text)
 }
 
-// A handler that answers in a wrong shape is our fault, not the caller's: `parse` makes it a 500 in the tests.
+// A handler that answers in a wrong shape is a fault of the server: `parse` makes it a 500 in the tests.
 const encode = (response: z.ZodType | undefined, value: unknown) => response?.parse(value)
 
-/** RFC 8288: where the next page of a list is, and how many things the whole list has; beside it what is counted by name. */
+/** RFC 8288: the link to the next page of a list, the total, and other counts by name. */
 function pageHeaders(req: Request, { next, total, counts = {} }: Omit<Page<unknown>, 'items'>) {
   const headers: Record<string, string> = { 'X-Total-Count': String(total) }
   for (const [name, count] of Object.entries(counts)) headers[`X-Count-${name}`] = String(count)

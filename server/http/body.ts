@@ -5,8 +5,8 @@ const bodyLimit = 32 * 1024
 const silentMs = 20_000
 
 /**
- * JSON bodies only, but for the paths that take files: anything else is refused before it is read. Who stops in the middle of a
- * file is cut off after `ms`: what has come until then is held.
+ * JSON bodies only, except for upload paths: anything else is refused before it is read. An upload that stalls for `ms`
+ * is cut off, as its bytes are held in memory.
  */
 export const readBody = (uploads: ReadonlySet<string>, ms = silentMs): RequestHandler[] => [
   (req, _res, next) => {
@@ -21,6 +21,6 @@ export const readBody = (uploads: ReadonlySet<string>, ms = silentMs): RequestHa
 
 function cutOffSilent(req: Request, ms: number) {
   req.setTimeout(ms, () => req.destroy())
-  // Later the connection is silent because we are at work.
+  // Once the upload is complete the connection is silent because the server works.
   req.once('end', () => req.setTimeout(0))
 }

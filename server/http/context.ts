@@ -9,7 +9,7 @@ import { AppError } from '#shared/errors.ts'
 import type { Language } from '#shared/languages.ts'
 import { languageOf } from './language.ts'
 
-/** What the app is built from; a test brings its own database and clock. */
+/** What the app is built from; tests bring their own database and clock. */
 export type Services = {
   env: Env
   log: Logger
@@ -20,15 +20,14 @@ export type Services = {
   publicOrigin: () => string
 }
 
-/** Which request of which session it is, for the audit and for what asks that somebody has just signed in. */
+/** The request and its session, for the audit and for actions that need a recent authentication. */
 export type RequestInfo = {
   requestId: string
   address: string
-  /** Null without a session. */
   sid: string | null
-  /** When the person proved who they are. */
+  /** When the user authenticated. */
   authenticatedAt: Date | null
-  /** Since when an admin acts for the actor. */
+  /** Since when an admin impersonates the actor. */
   actingSince: Date | null
 }
 
@@ -43,10 +42,10 @@ export type Context<A extends Access = 'player'> = {
   db: Db
   now: Date
   timeZone: string | null
-  /** In which the answer is worded, where it is. */
+  /** The language of texts in the answer. */
   language: Language
   actor: A extends 'public' ? Actor | null : Actor
-  /** Null where no request asked for it. */
+  /** Null outside of a request. */
   requestInfo: RequestInfo | null
 }
 
@@ -55,15 +54,15 @@ declare module 'express-serve-static-core' {
     orphaned?: OrphanedImpersonation
     requestId: string
     actor?: Actor | null
-    /** The actor's device is in another zone than the account knows. */
+    /** The device's time zone differs from the account's. */
     hasNewTimeZone?: boolean
-    /** It waits for others of the same account. */
+    /** It is queued behind other writes of the account. */
     isQueued?: boolean
     session?: Omit<RequestInfo, 'requestId' | 'address'>
   }
 }
 
-/** Opens the gate that the endpoint asks for, or throws 401 or 403. */
+/** The context of a request; throws 401 or 403 unless the actor meets the endpoint's `access`. */
 export function contextOf<A extends Access>(services: Services, access: A, res: Response): Context<A> {
   const actor = res.locals.actor ?? null
   if (access !== 'public' && !actor)
@@ -80,7 +79,6 @@ export function contextOf<A extends Access>(services: Services, access: A, res: 
   return context as Context<A>
 }
 
-/** The request that is being answered. */
 export const requestInfoOf = ({ locals, req }: Response): RequestInfo => ({
   requestId: locals.requestId,
   address: req.ip ?? '',

@@ -4,12 +4,12 @@ import { AppError } from '#shared/errors.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Whether the request only asks. */
+/** Whether the method only reads. */
 export const isSafe = ({ method }: Pick<Request, 'method'>) => safeMethods.has(method)
 
 /**
- * Refuses writes that another site's page sent, before the session is read. Browsers say where a request comes
- * from; a caller that says nothing at all passes only without a cookie, which is then no forgery.
+ * Refuses writes from pages of other sites, before the session is read. Browsers say where a request comes from; a
+ * request without these headers only passes without a cookie.
  */
 export function requireSameOrigin(publicOrigin: () => string): RequestHandler {
   return (req, _res, next) => {
@@ -18,13 +18,13 @@ export function requireSameOrigin(publicOrigin: () => string): RequestHandler {
   }
 }
 
-/** A navigation that another site started, or that the browser makes ahead of a click. */
+/** A navigation that another site started, or a prefetch. */
 export const isForeignNavigation = (req: Request) =>
   req.get('Sec-Fetch-Site') === 'cross-site' || isPrefetch(req)
 
 /**
- * Whether a whole page is asked for, as opposed to a picture, a frame or a script's data, and not ahead of a click. A browser
- * says so with Sec-Fetch-Dest, but only to https and to this machine: elsewhere a picture is known by what it accepts.
+ * Whether a document is requested, as opposed to an image, a frame, data or a prefetch. Browsers send Sec-Fetch-Dest
+ * only to https and localhost: elsewhere an image is recognised by its Accept header.
  */
 export function isTopLevel(req: Request) {
   if (isPrefetch(req)) return false
@@ -33,9 +33,9 @@ export function isTopLevel(req: Request) {
 }
 
 /**
- * Who sent the browser to an address that changes something although it is asked for with GET. `own`: a page of ours, or the
- * person. `other`: another site, a picture, a frame, a script, the browser ahead of a click: it must have no effect.
- * `unknown`: a browser without Sec-Fetch headers that names no page, or no browser at all.
+ * Who started a navigation with GET to an address that has an effect. `own`: the app's page, or the user. `other`:
+ * another site, an image, a frame, a script, a prefetch: it must have no effect. `unknown`: a browser without Sec-Fetch
+ * headers and Referer, or no browser.
  */
 export function navigationOf(req: Request, publicOrigin: () => string): 'own' | 'other' | 'unknown' {
   const site = req.get('Sec-Fetch-Site') ?? 'same-origin'
@@ -47,8 +47,8 @@ export function navigationOf(req: Request, publicOrigin: () => string): 'own' | 
 }
 
 /**
- * Whether the person wants what the address does. A form was judged before (`refuseForgery`); where nobody says who sent the
- * browser, and it brings a session that may be lost, the person has to be asked.
+ * Whether the user intends the effect of the address. Forms were checked before (`requireSameOrigin`); where the origin
+ * is unknown and a session could be lost, the user is asked.
  */
 export function navigationIntentOf(req: Request, publicOrigin: () => string): 'clear' | 'none' | 'unclear' {
   const from = isSafe(req) ? navigationOf(req, publicOrigin) : 'own'
@@ -56,7 +56,7 @@ export function navigationIntentOf(req: Request, publicOrigin: () => string): 'c
   return from === 'unknown' && bringsSession(req) ? 'unclear' : 'clear'
 }
 
-/** Whether a file is asked for by somebody else than the person: a link with `download` asks for it without a page. */
+/** Whether a download was started by another site; a link with `download` requests it without a document. */
 export function isForeignDownload(req: Request, publicOrigin: () => string) {
   const isSaved =
     req.get('Sec-Fetch-Dest') === 'empty' &&

@@ -4,7 +4,7 @@ import { AppError, type Issue } from '#shared/errors.ts'
 
 type Inputs = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; upload?: readonly string[] }
 
-/** Decodes what the endpoint declares. A malformed id in the path is a thing that does not exist: 404. */
+/** Decodes what the endpoint declares. A malformed id in the path means that the thing does not exist: 404. */
 export function decode(inputs: Inputs, req: Request) {
   const decoded: { params?: unknown; query?: unknown; body?: unknown; file?: unknown } = {}
   if (inputs.params) {
@@ -32,7 +32,7 @@ function valid(shape: z.ZodType, value: unknown) {
   throw new AppError('invalid_input', { issues: result.error.issues.flatMap(issuesOf) })
 }
 
-// A key too many is named where it stands.
+// An unknown key is reported at its own path.
 const issuesOf = (issue: z.core.$ZodIssue): Issue[] =>
   (issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]).map(
     (path) => ({ path: path.join('.'), code: issue.message }),

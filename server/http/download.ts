@@ -9,20 +9,19 @@ import { isForeignDownload } from './csrf.ts'
 const stalledMs = 60_000
 
 type Download = {
-  /** Of the owner, who may have it. */
+  /** The account that is exported. */
   context: Pick<Context, 'db' | 'actor' | 'now' | 'timeZone' | 'requestInfo'>
-  /** The name of the file between `bandeja` and the day. */
+  /** The part of the file name between `bandeja` and the day. */
   name: string
   format: 'csv' | 'json'
   text: AsyncGenerator<string>
-  /** What the audit calls it. */
+  /** Its name in the audit. */
   file: ExportedFile
 }
 
 /**
- * Answers a browser that goes to an address for a file of the actor's own. The file is made while it is sent: the next part
- * when the last has been taken. The first is read before anything is answered, so that what fails until then is still told
- * as an error.
+ * Answers a navigation with a file of the actor's own data. The file is generated while it is sent. The first chunk is
+ * read before the headers are sent, so that an error until then is still an error answer.
  */
 export function download(
   { publicOrigin }: Pick<Services, 'publicOrigin'>,
@@ -44,7 +43,7 @@ export function download(
   }
 }
 
-/** Whoever goes away or stops reading ends it, and that is no error. */
+/** A client that disconnects or stops reading ends the stream without an error. */
 async function send(text: () => AsyncGenerator<string>, res: Response) {
   res.setTimeout(stalledMs, () => res.destroy())
   try {

@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, RequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
 import { AppError } from '#shared/errors.ts'
 
-/** An address under /api that nobody answers. */
+/** An address under /api without a route. */
 export const unknownRoute: RequestHandler = () => {
   throw new AppError('not_found')
 }
@@ -22,12 +22,15 @@ export function answerError(log: Logger): ErrorRequestHandler {
   }
 }
 
-/** Logs what is our fault; that something is away comes and goes, so it is a warning. */
+/** Logs faults of the server; unavailability is temporary, so it is a warning. */
 export function logFault(log: Logger, err: unknown, status: number, { locals: { requestId } }: Response) {
   if (status >= 500) log[status === 503 ? 'warn' : 'error']({ err, requestId })
 }
 
-/** What a thrown thing means to the caller: our own errors, body parser's, Postgres's; everything else is unexpected. */
+/**
+ * What a thrown value means to the caller: AppError, errors of the body parser, of Postgres; everything else is
+ * unexpected.
+ */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   const { status, code, type } = (thrown ?? {}) as { status?: number; code?: string; type?: string }
@@ -47,7 +50,7 @@ function fromPostgres(thrown: unknown, code = ''): AppError {
   return new AppError('unexpected')
 }
 
-// Connections refused or lost, Postgres starting or stopping, no connection free, a query cut, a lock not had.
+// Connections refused or lost, Postgres starting or stopping, no free connection, a cancelled query, a lock timeout.
 const isUnavailable = (thrown: unknown, code: string) =>
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|57P0[1-3]|53\w{3}|57014|55P03|55000|25P0[34]|40001|40P01)$/.test(
     code,
@@ -57,6 +60,6 @@ const isUnavailable = (thrown: unknown, code: string) =>
       thrown.message,
     ))
 
-// The specification's visitor hears exactly "Unauthorized".
+// The specification's clients expect exactly "Unauthorized".
 const sentence = (code: string, message: string) =>
   code === 'unauthorized' ? 'Unauthorized' : message.charAt(0).toUpperCase() + message.slice(1)

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** Names a version of a body by what is in it. */
+/** A tag by content. */
 export const etagOf = (body: Buffer) =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`
 
-/** Whether the caller has that version. A proxy that compresses makes a tag weak. */
+/** Whether the client has that version. A compressing proxy makes tags weak. */
 export const matchesEtag = (held: string | undefined, etag: string) =>
   held?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false

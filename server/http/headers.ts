@@ -40,7 +40,7 @@ export function securityHeaders({ isSecure, isDev }: { isSecure: boolean; isDev:
   }
 }
 
-// They are the same for each request, so helmet is asked once.
+// They are the same for each request, so helmet runs once.
 function headersOf(middleware: ReturnType<typeof helmet>) {
   const headers: [string, string][] = []
   const answer = new ServerResponse(new IncomingMessage(new Socket()))
@@ -50,7 +50,7 @@ function headersOf(middleware: ReturnType<typeof helmet>) {
   return headers
 }
 
-/** Answers of the API are data: never stored, never shown as a page. */
+/** Answers of the API are never cached or rendered as a page. */
 export const apiHeaders: RequestHandler = (_req, res, next) => {
   res.set('Cache-Control', 'no-store')
   res.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")

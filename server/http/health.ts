@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 
 const cachedMs = 1000
 
-/** `/healthz`: the process answers. `/readyz`: it can also serve, so a proxy may send people here. */
+/** `/healthz`: the process runs. `/readyz`: it can serve requests. */
 export function health({ sessionPool, isDraining }: { sessionPool: Pool; isDraining: () => boolean }) {
   const routes = Router()
   let checked = { at: 0, ready: Promise.resolve(false) }

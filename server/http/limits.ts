@@ -13,7 +13,7 @@ type Rule = { points: number; seconds: number; isShared?: boolean }
 export type LimitName = keyof typeof rules
 export type Limits = ReturnType<typeof createLimits>
 
-/** How often something may happen. What is worth guessing at is counted in the database, for all processes together. */
+/** Limits by key. Those against guessing and spam are counted in the database, for all processes together. */
 const rules = {
   perAddress: { points: 1200, seconds: 60 },
   perAccount: { points: 300, seconds: 60 },
@@ -23,7 +23,7 @@ const rules = {
   calendarFeed: { points: 60, seconds: 60 },
   imports: { points: 20, seconds: 60 },
   pictures: { points: 20, seconds: 3600, isShared: true },
-  // A list shows a hundred people, each of whom has a picture; kept for good, it is asked for once.
+  // A list shows up to a hundred pictures; each is cached for good.
   picturesSeen: { points: 1500, seconds: 60 },
   picturesPerAddress: { points: 6000, seconds: 60 },
   friendRequests: { points: 20, seconds: 3600, isShared: true },
@@ -32,13 +32,15 @@ const rules = {
   memberAdds: { points: 30, seconds: 3600, isShared: true },
   demo: { points: 30, seconds: 3600, isShared: true },
   login: { points: 60, seconds: 300, isShared: true },
-  // One for each login: what the provider keeps of a sign-in that has begun stays in the database for a while.
+  // As many as logins: the provider stores each started sign-in for a while.
   authorizations: { points: 60, seconds: 300, isShared: true },
   passwords: { points: 60, seconds: 300, isShared: true },
   signUps: { points: 20, seconds: 3600, isShared: true },
 } as const satisfies Record<string, Rule>
 
-/** `limit(name, key)` makes the middleware that counts a request under its key; a request without a key passes. */
+/**
+ * `limit(name, key)` makes the middleware that counts a request under its key; a request without a key is not counted.
+ */
 export function createLimits(services: Pick<Services, 'env' | 'pool'>) {
   const limiters = new Map<LimitName, RateLimiterAbstract>()
   const limiterOf = (name: LimitName) => {
@@ -60,7 +62,7 @@ export function createLimits(services: Pick<Services, 'env' | 'pool'>) {
   }
 }
 
-/** Counts in the database; in memory while the database is away, so that neither everything nor nothing passes. */
+/** Counts in the database; in memory while the database is unavailable. */
 export function createLimiter(
   { pool }: Pick<Services, 'pool'>,
   name: string,
@@ -79,7 +81,7 @@ export function createLimiter(
   })
 }
 
-/** 0 when what was counted is within its limit. */
+/** The seconds to wait; 0 within the limit. */
 export async function secondsToWait(counted: Promise<RateLimiterRes>) {
   try {
     await counted
@@ -90,10 +92,9 @@ export async function secondsToWait(counted: Promise<RateLimiterRes>) {
   }
 }
 
-/** It may be tried again in so many seconds. */
 export const tooMany = (seconds: number) => new AppError('too_many_requests', { retryAfter: seconds })
 
-/** One household or phone has a whole IPv6 network to choose addresses from: the first 56 bits name it. */
+/** One household or phone has a whole IPv6 network: its first 56 bits are the key. */
 export function addressKey({ ip = '' }: Pick<Request, 'ip'>) {
   const [address = ''] = ip.replace(/^::ffff:(?=\d+\.)/i, '').split('%')
   if (!isIPv6(address)) return address

@@ -4,33 +4,33 @@ import { callbackify } from 'node:util'
 import ipaddr from 'ipaddr.js'
 import type { Env } from '#server/env.ts'
 
-/** The code of a connection that was not made, because its address is not a public one. */
+/** The error code of a connection that was refused because its address is not public. */
 export const forbiddenAddress = 'EFORBIDDENADDRESS'
 
 /**
- * In production the server itself asks addresses of the internet alone: an address is whatever somebody says it is, and
- * nobody may reach our own network through it.
+ * In production the server only requests public addresses: users choose them, and the internal network must stay out of
+ * reach.
  */
 export const isAllowedAddress = (address: string, mode: Env['mode']) =>
   isPublicAddress(address) || (mode !== 'production' && isTrialAddress(address))
 
-/** An https address whose host is not, by its looks, one of this machine or of its network. */
+/** An https address whose host does not look like this machine or its network. */
 export function isPublicAddress(address: string) {
   const { protocol, hostname, username, password } = new URL(address)
   return protocol === 'https:' && username === '' && password === '' && isPublicHost(hostname)
 }
 
 function isPublicIp(text: string) {
-  // What is mapped into IPv6 is judged as the IPv4 that it is.
+  // An IPv4 address mapped into IPv6 is checked as IPv4.
   const ip = ipaddr.process(text)
   if (ip.range() !== 'unicast') return false
   return ip instanceof ipaddr.IPv6 ? ip.match(globalUnicast) : true
 }
 
 /**
- * Finds the addresses of a name for a connection and refuses those that are not public: what a name leads to may have
- * changed since it was judged. Asks the name servers itself, as the system's lookup would hold one of four threads that
- * everything else needs too, for as long as a name server pleases.
+ * A DNS lookup for a connection that refuses addresses that are not public: a name may resolve to another address than
+ * when it was checked. Asks the name servers directly: the system's lookup would block one of libuv's four threads for
+ * as long as a name server takes.
  */
 export function publicLookup(resolver = new Resolver({ timeout: 2000, tries: 2 })): LookupFunction {
   return (hostname, { all }, callback) =>
@@ -61,7 +61,7 @@ const lookUp = callbackify(publicAddresses)
 const addressesIn = (answer: PromiseSettledResult<string[]>, family: 4 | 6): LookupAddress[] =>
   answer.status === 'fulfilled' ? answer.value.map((address) => ({ address, family })) : []
 
-// All that has been handed out of IPv6; the rest holds forms that carry an IPv4 address.
+// Global unicast; the rest contains forms that embed an IPv4 address.
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
 function isPublicHost(hostname: string) {

@@ -4,20 +4,20 @@ import type { LookupFunction } from 'node:net'
 import type { Env } from '#server/env.ts'
 import { forbiddenAddress, isAllowedAddress } from './public-address.ts'
 
-/** By whom addresses of the internet are requested. */
+/** How addresses of the internet are requested. */
 export type Requester = {
   mode: Env['mode']
-  /** In place of the system's. */
+  /** In place of the system's lookup. */
   lookup?: LookupFunction
-  /** Aborts what is under way. */
+  /** Aborts running requests. */
   signal: AbortSignal
 }
 
 const timeoutMs = 10_000
 
-/** Requests that belong together: they are aborted after ten seconds, and as soon as the requester's signal says so. */
+/** Requests that belong together: aborted after ten seconds, or by the requester's signal. */
 export async function withTimeout<T>(requester: Requester, work: (within: Requester) => Promise<T>) {
-  // AbortSignal.any would keep something of each request for as long as the requester's signal lives.
+  // AbortSignal.any would retain something of each request for the life of the requester's signal.
   const aborting = new AbortController()
   const abort = () => aborting.abort()
   const timeout = setTimeout(abort, timeoutMs)
@@ -32,8 +32,8 @@ export async function withTimeout<T>(requester: Requester, work: (within: Reques
 }
 
 /**
- * Sends a request and resolves with the answer, whose body is not read yet. Rejects with the code `forbiddenAddress`
- * where the address is not a public one. Settles whatever the other server does.
+ * Sends a request and resolves with the response before its body. Rejects with the code `forbiddenAddress` where the
+ * address is not public. Always settles.
  */
 export function sendRequest(
   address: string,
@@ -41,14 +41,14 @@ export function sendRequest(
   { body, ...options }: { method?: string; headers: http.OutgoingHttpHeaders; body?: Buffer },
 ) {
   return new Promise<http.IncomingMessage>((resolve, reject) => {
-    // Here too, because a connection to a bare IP address asks for no lookup.
+    // Checked here too: a connection to an IP address does no lookup.
     if (!URL.canParse(address) || !isAllowedAddress(address, mode)) return reject(failure(forbiddenAddress))
     const url = new URL(address)
     const { request } = url.protocol === 'http:' ? http : https
-    // A connection of its own: a kept one that the server has closed meanwhile would fail the request.
+    // No keep-alive: a reused connection that the server has closed meanwhile would fail the request.
     request(url, { ...options, agent: false, signal, ...(lookup && { lookup }) })
       .on('response', resolve)
-      // An answer of 101: if nobody listened, the connection would be closed without any other event.
+      // A status of 101: without a listener the connection would close without another event.
       .on('upgrade', (_answer, socket) => {
         socket.destroy()
         reject(failure('EUPGRADED'))
@@ -61,6 +61,6 @@ export function sendRequest(
 
 const failure = (code: string) => Object.assign(new Error(`the request failed: ${code}`), { code })
 
-/** A code for the log. */
+/** The code of an error, for the log. */
 export const reasonOf = (error: unknown) =>
   error instanceof Error ? ((error as NodeJS.ErrnoException).code ?? error.name) : 'unknown'

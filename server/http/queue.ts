@@ -1,20 +1,17 @@
 import { tooMany } from './limits.ts'
 
 type Limits = {
-  /** How much is worked at once for one of so many who have something to do. */
+  /** How many tasks of one name may run, given the number of names with tasks. */
   each: (active: number) => number
-  /** How much is worked at once for all together. */
+  /** How many tasks may run in all. */
   atOnce?: number
-  /** How much of one, and of all together, may wait; what goes beyond is refused. */
+  /** How many tasks of one name and in all may wait; more are refused. */
   waitingEach?: number
   waitingInAll?: number
 }
 type Lane = { running: number; waiting: (() => void)[] }
 
-/**
- * Work that takes turns, so that somebody with much to do leaves room for the others: what is too much of one waits, and is
- * begun in the order in which it came; among those who wait it goes round.
- */
+/** A fair queue: tasks above the limit of their name wait in order of arrival, and free slots go round the names. */
 export function createQueue({
   each,
   atOnce = Infinity,
@@ -25,7 +22,10 @@ export function createQueue({
   let running = 0
   let waiting = 0
 
-  /** Calls `start` when it is the turn, maybe at once. What it is given ends the turn; so does what comes back, or the waiting. */
+  /**
+   * Calls `start` when a slot is free, maybe at once. Its argument frees the slot; so does the returned function, which
+   * also cancels the waiting.
+   */
   function enter(name: string, start: (leave: () => void) => void) {
     const lane = lanes.get(name) ?? { running: 0, waiting: [] }
     if (lane.waiting.length >= waitingEach || (waiting >= waitingInAll && !isFree(lane))) throw tooMany(2)
@@ -48,7 +48,7 @@ export function createQueue({
         lane.running -= 1
       }
       state = 'over'
-      // Whoever had a turn comes last the next time.
+      // A name that had a slot goes to the end of the round.
       lanes.delete(name)
       if (lane.running > 0 || lane.waiting.length > 0) lanes.set(name, lane)
       startNext()

@@ -11,7 +11,7 @@ import { etagOf } from './etag.ts'
 
 export type Pages = { handler: RequestHandler; close: () => Promise<void> }
 
-/** The built client: pages are asked for again each time; files whose name changes with their content never. */
+/** The built client. Pages are revalidated; files with a hash in their name are cached for good. */
 export function builtPages(folder = path.join(projectRoot, 'dist/client')): Pages {
   const router = Router()
   router.use(pageHandler(builtPage(folder)))
@@ -26,7 +26,7 @@ export function builtPages(folder = path.join(projectRoot, 'dist/client')): Page
   return { handler: router, close: async () => {} }
 }
 
-/** The client from its sources, changed in the browser as they change; its socket shares the app's port. */
+/** The client from its sources, with hot reload; its socket shares the app's port. */
 export async function livePages(server: Server): Promise<Pages> {
   const { createServer } = await import('vite')
   const vite = await createServer({
@@ -46,7 +46,7 @@ export async function livePages(server: Server): Promise<Pages> {
   return { handler: router, close: () => vite.close() }
 }
 
-/** Answers a browser's way to a page. An address that no page has shows the app too, which says so, and is a real 404. */
+/** Answers a navigation with a page. An unknown address gets the app too, which says so, with status 404. */
 function pageHandler(send: RequestHandler): RequestHandler {
   return (req, res, next) => {
     const isPage = pageAt(req.path) !== undefined
@@ -59,10 +59,11 @@ function pageHandler(send: RequestHandler): RequestHandler {
   }
 }
 
-// The pages lie there as files too, and are pages at their addresses alone.
+// The pages also exist as files, and are served at their addresses only.
 const isFile = (address: string) => !/^(\.html?)?$/i.test(path.extname(address))
 
-// Who brings a session gets the page that begins with the app; everybody else the one that begins with the landing page.
+// A request with a session cookie gets the page that starts with the app, others the one that starts with the landing
+// page.
 function builtPage(folder: string): RequestHandler {
   const visitors = compressedPage(folder, 'index.html')
   const members = compressedPage(folder, 'signed-in.html')

@@ -2,25 +2,25 @@ import { AppError, type ErrorCode } from '#shared/errors.ts'
 import { tooMany } from './limits.ts'
 
 export type File = AsyncIterable<Uint8Array>
-/** The bytes of a file, in blocks of any size. A reader may take them out one by one, so that they are not kept. */
+/** The bytes of a file in blocks. A reader may remove them one by one to free memory. */
 export type Blocks = Buffer[]
 
 const smallestBlock = 4 * 1024
 const largestBlock = 64 * 1024
 
 type BufferLimits = {
-  /** What one file may have, and what all together hold that are here at once. */
+  /** The maximum of one file, and of all files in memory at once. */
   mostBytes: number
   bytesAtOnce: number
 }
 
-// Whoever is here waits for their turn to be worked at: some dozens of them leave everybody else their place in the queue.
+// Complete uploads wait in a queue; a limit of some dozens leaves room for other people's.
 const filesAtOnce = 40
 const filesEach = 2
 
 /**
- * Receives a file whole before anything is done with it, so that a slow sender keeps nobody waiting. Of one person some are here
- * at once, coming or worked at; whoever would go beyond what all together may hold is told to come again.
+ * Receives files completely before they are processed, so that a slow sender blocks no one. A few per person at once,
+ * being received or processed; above the limits the answer is 429 or 503.
  */
 export function createUploadBuffer({ mostBytes, bytesAtOnce }: BufferLimits) {
   let held = 0
@@ -28,7 +28,7 @@ export function createUploadBuffer({ mostBytes, bytesAtOnce }: BufferLimits) {
   const filesOf = new Map<string, number>()
   const spare = createSpare(mostBytes)
 
-  /** Calls `work` with the file of a person once it is here. */
+  /** Calls `work` with the complete file. */
   return async function withFile<T>(person: string, file: File, work: (blocks: Blocks) => Promise<T>) {
     const files = filesOf.get(person) ?? 0
     const collected = collectBlocks(spare)
@@ -50,7 +50,7 @@ export function createUploadBuffer({ mostBytes, bytesAtOnce }: BufferLimits) {
       release()
     }
     try {
-      // What is refused is read to its end: a sender who still sends would not hear the answer.
+      // A refused upload is read to its end: the client would not read the answer before.
       for await (const chunk of readUpload(file)) {
         if (refusal) continue
         if (size + chunk.length > mostBytes) refuse('too_large')
@@ -74,7 +74,7 @@ export function createUploadBuffer({ mostBytes, bytesAtOnce }: BufferLimits) {
   }
 }
 
-// A sender chooses how small the parts are: an object for each byte would take a hundred times the bytes.
+// Senders choose the size of chunks: an object per byte would take a hundred times the memory.
 function collectBlocks(spare: ReturnType<typeof createSpare>) {
   const blocks: Buffer[] = []
   let used = 0
@@ -103,7 +103,9 @@ function collectBlocks(spare: ReturnType<typeof createSpare>) {
   return { add, all, giveBack }
 }
 
-/** The blocks of files that are done with, enough for one of `mostBytes`: left to be collected they would lie beside the next for long. */
+/**
+ * Blocks to reuse, enough for one file of `mostBytes`: garbage of this size would stay beside the next file for long.
+ */
 function createSpare(mostBytes: number) {
   const blocks: Buffer[] = []
   const isWanted = ({ length }: Buffer) => length === largestBlock && blocks.length < mostBytes / largestBlock
@@ -119,7 +121,7 @@ async function* readUpload(file: File) {
   try {
     yield* file
   } catch (cause) {
-    // The sender went away: nobody hears this, and nothing is wrong here.
+    // The client disconnected: no answer is possible, and it is not an error of the server.
     throw Object.assign(new AppError('bad_request'), { cause })
   }
 }

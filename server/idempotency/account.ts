@@ -3,7 +3,7 @@ import type { Context } from '#server/http/context.ts'
 import { deletedName } from '#shared/players/name.ts'
 import { replaceInAnswers } from './service.ts'
 
-/** Takes the user out of what others would be answered again; the user's own keys are deleted with them. */
+/** Replaces the user's texts in the stored answers of others; the user's own keys are deleted with the row. */
 export async function eraseAccount({ db: tx }: Context, { user, playerName, pseudonym }: ErasedAccount) {
   const { id: userId, email, firstName, lastName, profileImageUrl } = user
   const [deletedFirst = '', deletedLast = ''] = deletedName.split(' ')

@@ -19,10 +19,10 @@ export type Access = 'public' | 'account' | 'player'
 type FileType = 'text/csv' | 'image/jpeg' | 'image/png' | 'image/webp'
 
 /**
- * One call of the API. The shapes are named, not held: the table is plain data, so a screen can read an
- * endpoint without loading zod, and the server looks the names up in the domain's schema module.
- * `access`: public needs no session, account a session, player a session with a completed profile.
- * `touches`: the domains whose cached reads are stale after this write.
+ * One call of the API. Shapes are given by name: the table is plain data, so that a screen can read an endpoint without
+ * loading zod, and the server finds them in the domain's schema module. `access`: public needs no session, account a
+ * session, player a session with a completed profile. `touches`: the domains whose cached reads are stale after this
+ * write.
  */
 export type EndpointSpec<Name = string> = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -31,17 +31,20 @@ export type EndpointSpec<Name = string> = {
   params?: Name
   query?: Name
   body?: Name
-  /** The body is a file of one of these types, read as it comes: no shape, no JSON. */
+  /** The body is a file of one of these types, without a shape. */
   upload?: readonly [FileType, ...FileType[]]
   response?: Name
   status?: 200 | 201 | 204
-  /** A repeated Idempotency-Key answers with the first result instead of acting again. */
+  /** A repeated Idempotency-Key answers with the first result instead of writing again. */
   idempotent?: boolean
-  /** The answer is one page of a list: its next cursor and the total travel in `Link` and `X-Total-Count`, other counts in `X-Count-…`. */
+  /**
+   * The answer is a page of a list: its next cursor and the total are in `Link` and `X-Total-Count`, other counts in
+   * `X-Count-…`.
+   */
   paged?: boolean
-  /** The answer has a tag: who already holds that version is answered 304, for the price of the tag. */
+  /** The answer has an ETag: a client that has that version gets 304 without the body being read. */
   tagged?: boolean
-  /** Others change the answer at any time: a view that opens asks for it again when it is older than 30 s. */
+  /** Others change the answer at any time: a view that opens requests it again when it is older than 30 s. */
   volatile?: boolean
   touches?: readonly Domain[]
 }
@@ -71,12 +74,12 @@ type File<E, Content> = E extends { upload: readonly string[] } ? { file: Conten
 
 /** What a caller sends. */
 export type Input<E> = Sent<E, 'params'> & Sent<E, 'query'> & Sent<E, 'body'> & File<E, Blob>
-/** What a handler is given, after decoding. */
+/** What a handler gets, decoded. */
 export type Decodings<E> = Decoded<E, 'params'> &
   Decoded<E, 'query'> &
   Decoded<E, 'body'> &
   File<E, AsyncIterable<Uint8Array>>
-/** What a handler answers with, before the response shape encodes it. */
+/** What a handler answers, before the response schema encodes it. */
 export type Answer<E> = E extends { paged: true }
   ? Page<z.input<Part<E, 'response'>>>
   : E extends { tagged: true }
@@ -84,7 +87,7 @@ export type Answer<E> = E extends { paged: true }
     : E extends { response: string }
       ? z.input<Part<E, 'response'>>
       : void
-/** `tag` names a version of the answer to this caller, among all that anybody may be given under the address. */
+/** `tag` identifies a version of the answer for this actor. */
 export type Tagged<Body> = { tag: string; read: () => Promise<Body> }
 export type Page<List> = {
   items: List
@@ -95,6 +98,6 @@ export type Page<List> = {
 /** What a caller receives. */
 export type Output<E> = E extends { response: string } ? z.output<Part<E, 'response'>> : void
 
-/** `/matches/:id` and { id: 7 } make `/matches/7`. */
+/** `/matches/:id` and { id: 7 } give `/matches/7`. */
 export const fillPath = (path: string, params: object = {}) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(Reflect.get(params, name))))

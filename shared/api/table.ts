@@ -1,4 +1,4 @@
 import { timestamp } from 'drizzle-orm/pg-core'
 
-/** A moment to the millisecond, as a Date holds it: with microseconds a place in a list could not be found again. */
+/** A timestamp in milliseconds, as a Date has it: with microseconds a cursor would not find its row again. */
 export const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })

@@ -3,7 +3,7 @@ import { isCalendarDay } from '#shared/calendar.ts'
 import { composed, tidied } from '#shared/invisible.ts'
 import { isName } from '#shared/players/name.ts'
 
-// Messages are codes, worded by whoever shows them. The page's security policy forbids compiled checks.
+// Messages are codes, translated by the client. The page's security policy forbids compiled checks.
 z.config({ customError: (issue) => issue.code, jitless: typeof document !== 'undefined' })
 
 const maxId = 2_147_483_647
@@ -20,10 +20,10 @@ export type Wire = {
   max?: number
 }
 
-/** What a text or number stands for, which its checks alone don't say: for the description of the API. */
+/** What a text or number means beyond its checks, for the description of the API. */
 export const wire = z.registry<Wire>()
 
-/** A moment: a Date on the server, ISO text on the wire. */
+/** An instant: a Date on the server, ISO text on the wire. */
 export const instant = z
   .date()
   .transform((date) => date.toISOString())
@@ -47,7 +47,7 @@ export const day = z
   .refine(isCalendarDay, 'date_impossible')
   .register(wire, { is: 'day' })
 
-/** The same where we say it: there is nothing to check. */
+/** The same in answers, unchecked. */
 export const dayText = z.string().register(wire, { is: 'day' })
 
 /** A time of day on a 24-hour clock, hh:mm. */
@@ -56,22 +56,22 @@ export const time = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time_impossible')
   .register(wire, { is: 'time' })
 
-/** The same where we say it. */
+/** The same in answers, unchecked. */
 export const timeText = z.string().register(wire, { is: 'time' })
 
 /**
- * One line of text: NFC, trimmed, `max` code points. Control characters and those that turn the direction are refused, what
- * nobody sees is left out.
+ * One line of text: NFC, trimmed, at most `max` code points. Control characters and bidi overrides are refused,
+ * invisible characters are removed.
  */
 export const line = (max: number) => text(max, isLine, tidied).register(wire, { is: 'line', max })
 
-/** The same of what has to be as it is: an address with something invisible in it is another address. */
+/** The same, unchanged: an address with an invisible character is another address. */
 export const exactLine = (max: number) => text(max, isLine).register(wire, { is: 'line', max })
 
-/** Text that may have tabs and line breaks. */
+/** Text with tabs and line breaks. */
 export const paragraph = (max: number) => text(max, () => true).register(wire, { is: 'paragraph', max })
 
-/** One line that has to say something; `code` is the answer when it is missing or blank. */
+/** One line that must not be blank; `code` is the error when it is. */
 export const requiredLine = (max: number, code: string) =>
   z
     .string({ error: code })
@@ -79,13 +79,13 @@ export const requiredLine = (max: number, code: string) =>
     .refine((value) => value !== '', { error: code, abort: true })
     .register(wire, { is: 'line', min: 1, max })
 
-/** A name that is new. */
+/** A new name. */
 export const newName = (max: number, code: string) =>
   requiredLine(max, code).refine(isName, 'name_without_letter').register(wire, { is: 'line', min: 1, max })
 
 /**
- * A name that may be stored already: whether a new one can be read is for who knows what is stored. What was stored of
- * nothing but invisible characters comes out empty.
+ * A name that may be stored already: the server checks whether a new one is readable. A stored one of invisible
+ * characters only comes out empty.
  */
 export const storedName = (max: number, code: string) =>
   z
@@ -94,7 +94,7 @@ export const storedName = (max: number, code: string) =>
     .pipe(line(max))
     .register(wire, { is: 'line', min: 1, max })
 
-/** Empty text and a missing value both mean: not given. */
+/** Empty text and a missing value both mean null. */
 export const optional = <T extends z.ZodType<string, string>>(schema: T) =>
   schema
     .transform((value) => value || null)
@@ -121,7 +121,7 @@ function evenBreaks(value: string) {
   return composed(value.replace(/\r\n?/g, '\n'))
 }
 
-/** Of a list that is read page by page: how many at once, and where it goes on. */
+/** The query of a paged list. */
 export const page = (usual = 100) => ({
   limit: z.coerce.number().int().min(1).max(100).default(usual),
   cursor: z.string().max(500).optional(),

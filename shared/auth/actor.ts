@@ -1,15 +1,15 @@
 import type { Role } from './roles.ts'
 
 /**
- * Who acts. `userId` is the user whose rights hold; `adminId` the admin behind them while impersonating.
- * `playerId` is the user's one player.
+ * `userId` is the user whose rights apply; `adminId` the admin while impersonating. `playerId` is the user's one
+ * player.
  */
 export type Actor = {
   userId: string
   playerId: number
   role: Role
   isDemo: boolean
-  /** Which demo the actor belongs to: nobody outside of it is to be met. Null for real users. */
+  /** The demo that the actor belongs to, isolated from all others. Null for real users. */
   sandbox: string | null
   adminId: string | null
   isComplete: boolean

@@ -1,5 +1,5 @@
-/** With an answer: for whom it was given. With a write: for whom it is meant. */
+/** In answers: the person it was given to. In writes: the person it is meant for. */
 export const sessionPersonHeader = 'Session-Person'
 
-/** What the header says where nobody is signed in. */
+/** The value without a session. */
 export const nobody = 'none'

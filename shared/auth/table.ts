@@ -16,7 +16,7 @@ import { timestampColumn } from '#shared/api/table.ts'
 import { favouriteCourtSides } from '#shared/profile/sides.ts'
 import { roles } from './roles.ts'
 
-/** An account, known by what the identity provider calls it. The embedded provider's issuer is stored as `embedded`. */
+/** An account, by its identity at the provider. The embedded provider's issuer is stored as `embedded`. */
 export const users = pgTable(
   'users',
   {
@@ -26,7 +26,7 @@ export const users = pgTable(
     issuer: text().notNull(),
     subject: text().notNull(),
     email: text(),
-    /** Whether the provider vouches for it: the owner of an address takes it from somebody who only claims it. */
+    /** Whether the provider verified it: a verified owner takes it from an unverified one. */
     emailVerified: boolean('email_verified').notNull().default(false),
     firstName: text('first_name'),
     lastName: text('last_name'),
@@ -35,12 +35,12 @@ export const users = pgTable(
     favouriteCourtSide: text('favourite_court_side', { enum: favouriteCourtSides }),
     role: text({ enum: roles }).notNull().default('user'),
     isDemo: boolean('is_demo').notNull().default(false),
-    /** The visitor whose demo this account belongs to: each demo is a world of its own. */
+    /** The visitor whose demo this account belongs to: each demo is a sandbox. */
     sandbox: text(),
     timeZone: text('time_zone'),
-    /** Whether admins may look into the account, for help. */
+    /** Whether admins may impersonate the user, to help. */
     allowsSupport: boolean('allows_support').notNull().default(true),
-    /** Sessions made before this moment are over. */
+    /** Sessions created before are over. */
     sessionsValidFrom: timestampColumn('sessions_valid_from').notNull().defaultNow(),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
     updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
@@ -72,20 +72,20 @@ export const sessions = pgTable(
   },
   (session) => [
     index('sessions_by_expire').on(session.expire),
-    // Who signs out everywhere, or is deleted, has sessions to end: in their own name, or as an admin in another's.
+    // Finds the sessions to end when a user signs out everywhere or is erased: their own, and their impersonations.
     index('sessions_of_user').on(sql`(${session.sess} ->> 'userId')`),
     index('sessions_of_admin').on(sql`(${session.sess} ->> 'adminId')`),
   ],
 )
 
-/** What is made up once and has to outlive a restart: signing keys and the like. */
+/** Generated values that have to survive a restart, such as signing keys. */
 export const secrets = pgTable('secrets', {
   name: text().primaryKey(),
   value: jsonb().notNull(),
   createdAt: timestampColumn('created_at').notNull().defaultNow(),
 })
 
-/** The limits that several processes share. The columns and their order are the limiter's. */
+/** Rate limits that several processes share. The columns and their order are the library's. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

@@ -2,7 +2,7 @@ import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { timestampColumn } from '#shared/api/table.ts'
 import { users } from '#shared/auth/table.ts'
 
-/** What a request with an Idempotency-Key was answered, for a day. `request` is a digest of what was sent. */
+/** The answer to a request with an Idempotency-Key, kept for a day. `request` is a digest of its input. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

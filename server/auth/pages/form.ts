@@ -7,12 +7,12 @@ import { inSeconds, texts, type Text } from './text.ts'
 type FieldErrors = { email?: TextKey; password?: TextKey }
 export type FormState = {
   language: Language
-  /** The address of the sign-in page; sign-up is under it. */
+  /** The path of the sign-in page; sign-up is below it. */
   path: string
   isSignupOpen: boolean
   email?: string
   errors?: FieldErrors
-  /** What is wrong with both fields together. */
+  /** An error of both fields together. */
   error?: TextKey
   secondsToWait?: number
 }
@@ -51,7 +51,7 @@ function form(
 ) {
   const text = texts[language]
   const alert = secondsToWait ? text.wait(inSeconds(language, secondsToWait)) : error && text[error]
-  // The first thing to correct has the focus: without scripts nothing else brings the person there.
+  // The first wrong field gets the focus: the page has no script to set it.
   const first = errors?.email ? 'email' : errors?.password || alert ? 'password' : 'email'
   return html`<form method="post" action="${action}?lang=${language}" novalidate>
     ${alert && html`<p class="error alert" role="alert">${sign}<span>${alert}</span></p>`}
@@ -82,7 +82,7 @@ function form(
   </form>`
 }
 
-/** The form behind a one-time link: it says nothing of whose password it is. */
+/** The form of a one-time link. It does not tell whose password it sets. */
 export function sendNewPassword(
   res: Response,
   status: number,

@@ -10,9 +10,9 @@ type Page = {
   title: string
   content: Html
   isError?: boolean
-  /** Of languages; the page follows the language that is chosen anywhere in the app. */
+  /** A language switch; the page also follows the language chosen in the app. */
   hasSwitch?: boolean
-  /** Its form may lead on to an outside provider. */
+  /** Its form may redirect to an external provider. */
   leadsAway?: boolean
 }
 

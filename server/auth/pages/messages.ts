@@ -11,7 +11,7 @@ type Refusal = 'failed' | 'clash' | 'closed' | 'link' | 'unavailable' | 'unexpec
 
 const leadingToSignIn = new Set<Refusal>(['clash', 'closed', 'link'])
 
-/** A page that says what happened and leads on; nothing that a provider wrote is repeated. */
+/** An error page with a way on. Text from a provider is never shown. */
 export function refuse(req: Request, res: Response, status: number, refusal = refusalOf(status)) {
   if (status === 503) res.set('Retry-After', '5')
   const text = texts[languageOf(req, req.query.lang)]
@@ -19,7 +19,7 @@ export function refuse(req: Request, res: Response, status: number, refusal = re
   send(req, res, status, { title: text[`${refusal}Title`], text: text[`${refusal}Text`], action })
 }
 
-/** For addresses that people go to: an error is a page there. Logs what is our fault. */
+/** For addresses that browsers navigate to: errors become pages. Logs server errors. */
 export function answerErrorWithPage(log: Services['log']): ErrorRequestHandler {
   return (thrown, req, res, next) => {
     const { status, retryAfter = 60 } = toAppError(thrown)

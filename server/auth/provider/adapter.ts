@@ -2,7 +2,7 @@ import type { Adapter, AdapterPayload, errors } from 'oidc-provider'
 import type { Db } from '#server/db/client.ts'
 import * as store from './store.ts'
 
-/** What the provider remembers, kept in the database, so that a restart or a second process changes nothing. */
+/** Storage of the embedded provider in the database, so that it survives restarts and works with several processes. */
 export function recordAdapter(db: Db, { InvalidGrant }: Pick<typeof errors, 'InvalidGrant'>) {
   return (model: string): Adapter => ({
     async upsert(id, payload, expiresIn) {
@@ -18,7 +18,7 @@ export function recordAdapter(db: Db, { InvalidGrant }: Pick<typeof errors, 'Inv
     },
     find: async (id) => (isText(id) ? payloadOf(await store.recordById(db, model, id)) : undefined),
     findByUid: async (uid) => (isText(uid) ? payloadOf(await store.recordByUid(db, model, uid)) : undefined),
-    // Belongs to signing in on a television, which is switched off.
+    // Part of the device flow, which is disabled.
     findByUserCode: async () => undefined,
     async consume(id) {
       if (!(await store.consumeRecord(db, model, id))) throw new InvalidGrant('already consumed')
@@ -28,7 +28,7 @@ export function recordAdapter(db: Db, { InvalidGrant }: Pick<typeof errors, 'Inv
   })
 }
 
-// Nothing was ever kept under a name that Postgres can't even be asked for.
+// Postgres text can't contain NUL, so no record has such an id.
 const isText = (name: string) => !name.includes('\0')
 
 function payloadOf(row: Awaited<ReturnType<typeof store.recordById>>): AdapterPayload | undefined {

@@ -11,20 +11,20 @@ const day = 24 * 3600
 export type Attempts = ReturnType<typeof countAttempts>
 
 /**
- * Failed sign-ins per account, known or not: after the fifth each has to wait twice as long as the one before. A device that
- * has signed in to the account before has a count of its own, so that nobody keeps the owner out by guessing elsewhere. An
- * attempt counts before its password is compared; otherwise many at once would all be free.
+ * Counts failed sign-ins per e-mail, known or not: after the fifth each wait is twice as long as the one before. A
+ * device that has signed in to the account before has its own count, so that guessing from elsewhere does not lock out
+ * the owner. An attempt is counted before its password is compared; otherwise many at once would be free.
  */
 export function countAttempts(services: Services, secret: string) {
   const failures = createLimiter(services, 'failures', { points: free, seconds: day, isShared: true })
   const waits = createLimiter(services, 'waits', { points: 1, seconds: longestWait, isShared: true })
-  // Addresses stand neither in the table of limits nor in the log.
+  // E-mail addresses appear neither in the table of limits nor in the log.
   const keyOf = (email: string, device: string | null) =>
     createHmac('sha256', secret)
       .update(device === null ? email.toLowerCase() : `${email.toLowerCase()} ${device}`)
       .digest('base64url')
 
-  /** The seconds to wait, 0 when the attempt may go ahead. `device`: one that is known to the account. */
+  /** The seconds to wait, 0 when the attempt may go ahead. `device` is one that is known to the account. */
   async function claim(email: string, device: string | null) {
     if (!services.env.hasRateLimits) return 0
     const key = keyOf(email, device)
@@ -36,7 +36,7 @@ export function countAttempts(services: Services, secret: string) {
     return wait
   }
 
-  /** After the right password: of that device, or of all that are unknown. */
+  /** After a correct password: resets the count of the device, or of all unknown devices. */
   async function forget(email: string, device: string | null = null) {
     if (!services.env.hasRateLimits) return
     const key = keyOf(email, device)

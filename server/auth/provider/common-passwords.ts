@@ -1,5 +1,5 @@
-// Those of at least eight characters among the 10,000 commonest of the ten million passwords that Mark Burnett released
-// into the public domain in 2015, as SecLists has them (MIT), in small letters. Shorter ones are refused for their length.
+// The passwords of at least eight characters among the 10,000 most common of the ten million that Mark Burnett released
+// into the public domain in 2015, from SecLists (MIT), in lower case. Shorter ones are refused for their length.
 const list = `
 0.0.0.000 00000000 0000000000 01011900 01011910 01011960 01011970 01011971 01011972 01011973 01011974
 01011975 01011976 01011977 01011978 01011979 01011980 01011981 01011982 01011983 01011984 01011985 01011986
@@ -290,5 +290,4 @@ yosemite yyyyyyyy z1x2c3v4 zachary1 zanzibar zaq12wsx zaq1xsw2 zaqwsxcde zaqxswc
 zildjian zxasqw12 zxcasdqwe zxcasdqwe123 zxcv1234 zxcvbnm1 zxcvbnm123 zzzzzzzz
 `
 
-/** The passwords that are tried first. */
 export const commonPasswords: ReadonlySet<string> = new Set(list.trim().split(/\s+/))

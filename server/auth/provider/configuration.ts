@@ -11,11 +11,11 @@ import { recordAdapter } from './adapter.ts'
 import type { ProviderKeys } from './provider.ts'
 
 const pendingSeconds = 3600
-// Long enough to finish signing in. Being signed in is the app's own session: a longer one here would let people
-// back in without a password after the app's had ended.
+// Long enough to finish signing in. The app has its own session: a longer one here would sign users in again without a
+// password after the app's session ended.
 const sessionSeconds = 600
 
-/** One client, one way in: a code for the exact address of the app, proved with PKCE. */
+/** One client and one flow: a code for the exact redirect address, with PKCE. */
 export function providerConfiguration(
   { db, env }: Services,
   { errors, interactionPolicy }: typeof library,
@@ -84,7 +84,7 @@ export function providerConfiguration(
 
 type Begun = { uid: string; params: { screen_hint?: unknown } }
 
-/** Who is said to be new is led to the form for a new account; the other one is a link away from either. */
+/** `screen_hint` opens the sign-up form; each form links to the other. */
 const pageOf = ({ uid, params }: Begun, { isSignupOpen }: Services['env']) =>
   `/oidc/interaction/${uid}${isSignupOpen && params.screen_hint === signUpHint ? '/sign-up' : ''}`
 
@@ -95,7 +95,7 @@ async function accountOf(db: Services['db'], id: string) {
   )
 }
 
-// The app and its provider are one to people: there is nothing to agree to.
+// The app and its provider are one product: no consent screen.
 async function grantWithoutAsking({ oidc: { provider, client, session, account } }: KoaContextWithOIDC) {
   const known = session?.grantIdFor(embeddedClientId)
   const grant = known ? await provider.Grant.find(known) : undefined

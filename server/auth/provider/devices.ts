@@ -9,8 +9,8 @@ type Account = { id: string; passwordHash: string }
 type Device = { id: string; proofs: string[] }
 
 /**
- * Devices that have signed in before, known by a cookie: an id, and for each account a proof that nobody else can make. It
- * holds for one password: the cookie that somebody stole is worth nothing once there is another.
+ * Devices that have signed in before, known by a cookie: an id, and for each account a proof signed by the server. A
+ * proof is bound to the password hash: a stolen cookie is worthless after a password change.
  */
 export function knownDevices({ publicUrl }: Pick<Env, 'publicUrl'>, secret: string) {
   const isSecure = publicUrl?.startsWith('https:') ?? false
@@ -27,7 +27,7 @@ export function knownDevices({ publicUrl }: Pick<Env, 'publicUrl'>, secret: stri
   const proofOf = (device: string, { id, passwordHash }: Account) =>
     createHmac('sha256', secret).update(`device ${device} ${id} ${passwordHash}`).digest('base64url')
 
-  /** The id of the device, if it has signed in to the account with the password that it has now. */
+  /** The id of the device, if it has signed in to the account with its present password. */
   function knownTo(req: Request, account: Account | undefined) {
     const device = deviceOf(req)
     if (!device || !account) return null
@@ -35,7 +35,10 @@ export function knownDevices({ publicUrl }: Pick<Env, 'publicUrl'>, secret: stri
     return device.proofs.some((given) => isEqual(given, proof)) ? device.id : null
   }
 
-  /** Knows the device from now on, with the accounts that signed in on it last; `former` is the account as it was. */
+  /**
+   * Remembers the device and the accounts that signed in on it last; `former` is the account before its password
+   * changed.
+   */
   function remember(req: Request, res: Response, account: Account, former = account) {
     const { id, proofs } = deviceOf(req) ?? { id: randomBytes(16).toString('base64url'), proofs: [] }
     const own = [proofOf(id, account), proofOf(id, former)]

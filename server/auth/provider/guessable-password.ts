@@ -1,8 +1,8 @@
 import { commonPasswords } from './common-passwords.ts'
 
 /**
- * Why a new password is among those that are guessed first, or null: it is one of the commonest, or but for digits and signs it
- * is the person's e-mail, the part before the @, or the name of the app.
+ * Why a new password would be guessed among the first, or null: it is a common one, or its letters are those of the
+ * e-mail, of its local part, or of the app's name.
  */
 export function guessablePasswordError(password: string, email: string) {
   const plain = plainOf(password)

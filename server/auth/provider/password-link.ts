@@ -9,7 +9,7 @@ import { emailOfLink, passwordErrorOf, followPasswordLink } from './service.ts'
 
 type Linked = RequestHandler<{ token: string }>
 
-/** Where a one-time link to a new password leads; each that leads nowhere says the same, whatever became of it. */
+/** The pages of a one-time link. Every invalid link shows the same page, whatever the reason. */
 export function passwordLinkPages(services: Services, attempts: Attempts, form: RequestHandler[]) {
   const { db, clock } = services
   const routes = Router()
@@ -22,7 +22,7 @@ export function passwordLinkPages(services: Services, attempts: Attempts, form: 
 
   const set: Linked = async (req, res) => {
     const { token } = req.params
-    // Looking is cheap, hashing is not.
+    // The link is checked before the password is hashed, which is expensive.
     const owner = await emailOfLink(db, token, clock())
     if (owner === undefined) return refuseLink(req, res)
     const password = passwordIn(req)
@@ -52,7 +52,7 @@ function passwordIn({ body }: Request<{ token: string }>) {
   return typeof password === 'string' ? password : ''
 }
 
-// What can't be decoded is no token of ours either.
+// A malformed URI component is no token either.
 const refuseUnreadable: ErrorRequestHandler = (error, req, res, next) => {
   if (error instanceof URIError) refuseLink(req, res)
   else next(error)

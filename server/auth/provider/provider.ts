@@ -12,7 +12,10 @@ import { deleteRecordsOf, hasPassword } from './store.ts'
 export type ProviderKeys = ReturnType<typeof newKeys>
 export type EmbeddedProvider = Awaited<ReturnType<typeof createProvider>>
 
-/** The identity provider of an install without an outside one. It is built anew when the public origin changes. */
+/**
+ * The embedded identity provider, used when no external one is configured. It is rebuilt when the public origin
+ * changes.
+ */
 export async function createProvider(services: Services) {
   const library = await loadLibrary()
   const keys = await storedSecret(services, 'provider', newKeys)
@@ -42,7 +45,7 @@ export async function createProvider(services: Services) {
     return { provider, origin, callback: provider.callback() }
   }
 
-  /** The provider trusts its headers for the address it is reached at: here they say the public origin, always. */
+  /** The provider takes its own address from these headers: they always name the public origin. */
   function setPublicOrigin(req: IncomingMessage) {
     const { protocol, host } = new URL(services.publicOrigin())
     Object.assign(req.headers, { 'x-forwarded-proto': protocol.slice(0, -1), 'x-forwarded-host': host })
@@ -50,7 +53,7 @@ export async function createProvider(services: Services) {
 
   return {
     clientSecret: keys.clientSecret,
-    /** Counted in one place, whoever compares a password. */
+    /** Shared by all forms that compare passwords. */
     attempts: countAttempts(services, keys.cookieKeys[0] ?? keys.clientSecret),
     handle: (req: IncomingMessage, res: ServerResponse) => {
       setPublicOrigin(req)
@@ -61,15 +64,15 @@ export async function createProvider(services: Services) {
       return now().provider.interactionDetails(req, res)
     },
     /**
-     * Signs the account in with the password that was just compared, and answers where that goes on. Null, and nothing is left
-     * of it, when the password has become another meanwhile.
+     * Signs in the account whose password was just compared, and answers where to redirect to. Null, with nothing left
+     * behind, when the password has changed meanwhile.
      */
     async finish(req: IncomingMessage, res: ServerResponse, account: { id: string; passwordHash: string }) {
       setPublicOrigin(req)
       await forgetOther(req, res, account.id)
       const result = { login: { accountId: account.id, remember: false } }
       const next = await now().provider.interactionResult(req, res, result)
-      // Written first: a change that comes from now on takes it away.
+      // Written first: a password change from now on deletes it.
       if (await hasPassword(services.db, account)) return next
       await deleteRecordsOf(services.db, account.id)
       return null
@@ -87,7 +90,7 @@ export async function createProvider(services: Services) {
   }
 }
 
-/** The library warns about a Node version that we support; only that line is kept from the console. */
+/** The library warns about a Node version that is supported; only that line is suppressed. */
 async function loadLibrary() {
   const { console: output } = globalThis
   const { warn } = output
@@ -101,7 +104,7 @@ async function loadLibrary() {
   }
 }
 
-/** What the embedded provider signs with and what its one client proves itself with. */
+/** The provider's signing key, cookie keys and client secret. */
 function newKeys() {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const jwk = { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), use: 'sig', alg: 'ES256' } as JWK

@@ -12,7 +12,7 @@ import { passwordLinkPages } from './password-link.ts'
 import type { EmbeddedProvider } from './provider.ts'
 import { accountWith, credentialErrors, isPassword, signUp, type Credentials } from './service.ts'
 
-/** /oidc: the stylesheet of our pages and, unless an outside provider is in charge, the embedded one. */
+/** /oidc: the stylesheet of the server's pages and, unless an external provider is configured, the embedded one. */
 export function providerRoutes(services: Services, provider: EmbeddedProvider | null, limit: Limits) {
   const routes = Router()
   routes.use(limit('perAddress', addressKey))
@@ -21,7 +21,7 @@ export function providerRoutes(services: Services, provider: EmbeddedProvider | 
   const form = [limit('passwords', addressKey), express.urlencoded({ extended: false, limit: '8kb' })]
   const newAccount = limit('signUps', addressKey)
   const { showSignIn, checkSignIn, showSignUp, checkSignUp } = pages(services, provider)
-  // Only our own /api/login and /api/logout lead there: what another site or a picture sends does nothing.
+  // Only the app's own pages lead there: a request that another site or an image caused has no effect.
   const wanted: RequestHandler = (req, res, next) =>
     navigationOf(req, services.publicOrigin) === 'other' ? res.redirect('/') : next()
   routes.use(named)
@@ -29,7 +29,7 @@ export function providerRoutes(services: Services, provider: EmbeddedProvider | 
   routes.route('/interaction/:uid/sign-up').get(showSignUp).post(form, newAccount, checkSignUp)
   routes.get('/session/end', wanted, endSession(provider))
   routes.use('/password', passwordLinkPages(services, provider.attempts, form))
-  // The protocol itself. What else the library can do has no address here.
+  // The protocol itself. The library's other endpoints have no route.
   routes.get('/auth', wanted, limit('authorizations', addressKey), askAgain(provider))
   routes.get(['/auth', '/auth/:uid'], provider.handle)
   routes.post('/token', provider.handle)
@@ -102,7 +102,9 @@ function pages(services: Services, provider: EmbeddedProvider) {
     res.redirect(303, next)
   }
 
-  /** The sign-in under way that the page belongs to, as far as a form needs it; a page says so when it is over. */
+  /**
+   * The form state of the sign-in that the page belongs to; undefined when it is over, after an error page was sent.
+   */
   async function open(req: Request, res: Response): Promise<FormState | undefined> {
     const details = await provider.interaction(req, res).catch((error: Error) => {
       if (error.name === 'SessionNotFound') return null
@@ -141,8 +143,8 @@ const endSession =
     res.redirect('/')
   }
 
-// Who is to give their password again may as well be somebody else: the provider takes no other account for a sign-in that
-// began while it knew one.
+// The user may authenticate as another account: the provider refuses that for a sign-in that began with a session, so
+// the session is dropped.
 const askAgain =
   (provider: EmbeddedProvider): RequestHandler =>
   async (req, res, next) => {

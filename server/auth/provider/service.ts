@@ -15,7 +15,7 @@ const linkMs = 24 * 3_600_000
 
 export type Credentials = { email: string; password: string }
 
-/** What is wrong with a new account's fields, if anything. */
+/** The errors of a sign-up form, by field, or undefined. */
 export function credentialErrors({ email, password: given }: Credentials) {
   const passwordError = passwordErrorOf(given, email)
   const errors = {
@@ -27,23 +27,23 @@ export function credentialErrors({ email, password: given }: Credentials) {
   return Object.keys(errors).length > 0 ? errors : undefined
 }
 
-/** What is wrong with a new password of an account, as the pages word it, or null. */
+/** The text key of what is wrong with a new password, or null. */
 export function passwordErrorOf(given: string, email: string) {
   const error = passwordError(given) ?? guessablePasswordError(given, email)
   return error && errorTextKeys[error]
 }
 
-/** A new account; undefined when the e-mail has one. */
+/** The new account; undefined when the e-mail has one. */
 export const signUp = async (db: Db, { email, password }: Credentials) =>
   store.insertAccount(db, { email, passwordHash: await hashOf(password) })
 
-// Unknown addresses are compared with this one, so that they take as long as known ones.
+// Passwords for unknown addresses are compared with this hash, so that they take as long.
 const nobody = hash(randomUUID())
 
 export const accountWith = async (db: Db, email: string) =>
   isEmail(email) ? store.accountWithEmail(db, email) : undefined
 
-/** Whether it is the account's password; never without an account. */
+/** Whether the password is the account's; always false without an account. */
 export async function isPassword(account: { passwordHash: string } | undefined, given: string) {
   const passwordHash = account?.passwordHash ?? (await nobody)
   return (
@@ -51,12 +51,11 @@ export async function isPassword(account: { passwordHash: string } | undefined, 
   )
 }
 
-/** What is stored of a password. */
 export const hashOf = (password: string) => hash(normal(password))
 
 /**
- * Replaces the password that was just compared, or whichever it is: the account's links are void, and the provider forgets
- * where it is signed in. False when the password has become another meanwhile.
+ * Sets a password, if it is still the one that was compared. Deletes the account's links and the provider's sessions of
+ * it. False when the password has changed meanwhile.
  */
 export async function replacePassword(
   tx: Db,
@@ -71,8 +70,8 @@ export async function replacePassword(
 }
 
 /**
- * The token of a one-time link to a new password, in place of the one before; null for an address without an account. Only
- * its digest is kept: who reads the database finds no way in.
+ * Creates the token of a one-time link to a new password and invalidates the previous one; null for an e-mail without
+ * an account. Only its digest is stored, so that the database does not reveal it.
  */
 export async function makePasswordLink(db: Db, email: string, now: Date) {
   const account = await store.accountWithEmail(db, email)
@@ -87,12 +86,12 @@ export async function makePasswordLink(db: Db, email: string, now: Date) {
   })
 }
 
-/** The e-mail of the account that a link is for; nothing when it is no longer valid. */
+/** The e-mail of the account of a link; undefined when the link is not valid. */
 export const emailOfLink = (db: Db, token: string, now: Date) => store.linkedEmail(db, digestOf(token), now)
 
 /**
- * Sets the password that a link is for, once; answers the account's e-mail, or nothing when the link is no longer valid.
- * Whoever was signed in has to sign in again.
+ * Sets the password through a link, once, and ends the user's sessions. Answers the account's e-mail; undefined when
+ * the link is not valid.
  */
 export async function followPasswordLink(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -104,7 +103,7 @@ export async function followPasswordLink(
     const accountId = await store.takeLink(tx, digestOf(token), clock())
     if (accountId === undefined) return undefined
     await replacePassword(tx, accountId, passwordHash)
-    // Only now: what a sign-in under way brings with it is older.
+    // Read after the password changed: a sign-in that is still running is older.
     const now = clock()
     const user = await userOfIdentity(tx, embeddedUsers, accountId)
     if (user) await endSessions(tx, user.id, now)

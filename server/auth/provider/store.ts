@@ -13,7 +13,7 @@ export async function accountWithEmail(db: Db, email: string) {
   return row
 }
 
-/** Nothing comes back when the e-mail has an account: the unique index decides, also between two requests. */
+/** Undefined when the e-mail has an account: the unique index decides, also between concurrent requests. */
 export async function insertAccount(db: Db, account: typeof providerAccounts.$inferInsert) {
   const [row] = await db
     .insert(providerAccounts)
@@ -23,7 +23,7 @@ export async function insertAccount(db: Db, account: typeof providerAccounts.$in
   return row
 }
 
-/** Answers false when the account is gone, or its password is no longer the one that was compared. */
+/** False when the account is gone or has another password than the compared one. */
 export async function setPassword(db: Db, id: string, passwordHash: string, compared: string | null) {
   const rows = await db
     .update(providerAccounts)
@@ -38,7 +38,7 @@ export async function setPassword(db: Db, id: string, passwordHash: string, comp
   return rows.length === 1
 }
 
-/** Whether it is the account's password; a change that is under way is waited for. */
+/** Whether the account still has this password hash; waits for a running change. */
 export async function hasPassword(db: Db, { id, passwordHash }: { id: string; passwordHash: string }) {
   registerLock(db, 'providerAccount', [id])
   const rows = await db
@@ -49,12 +49,12 @@ export async function hasPassword(db: Db, { id, passwordHash }: { id: string; pa
   return rows.length === 1
 }
 
-/** Its link goes with it. */
+/** The password link is deleted with it. */
 export async function deleteAccount(db: Db, id: string) {
   await db.delete(providerAccounts).where(eq(providerAccounts.id, id))
 }
 
-/** One to an account: the one before is overwritten. */
+/** One link per account: the previous one is overwritten. */
 export async function upsertLink(db: Db, link: typeof passwordLinks.$inferInsert) {
   const { digest, expiresAt } = link
   await db
@@ -72,7 +72,7 @@ export async function linkedEmail(db: Db, digest: string, now: Date) {
   return row?.email
 }
 
-/** Uses a link up and answers whose it was: of two who come at once only one gets the row. */
+/** Consumes a link and answers its account; of concurrent requests only one gets the row. */
 export async function takeLink(db: Db, digest: string, now: Date) {
   const [row] = await db
     .delete(passwordLinks)
@@ -113,7 +113,7 @@ export async function recordByUid(db: Db, model: string, uid: string) {
   return row
 }
 
-/** Only one of several redeemers gets the row: reading first and writing then redeemed one code six times. */
+/** Of concurrent requests only one gets the row: reading first and updating then redeemed one code six times. */
 export async function consumeRecord(db: Db, model: string, id: string) {
   const rows = await db
     .update(providerRecords)
@@ -134,8 +134,8 @@ export async function deleteRecordsOfGrant(db: Db, model: string, grantId: strin
 }
 
 /**
- * Forgets where an account is signed in or about to be: sessions, grants, codes, tokens and interactions name it in places
- * of their own, and none of them lives for longer than an hour.
+ * Deletes the sessions, grants, codes, tokens and interactions of an account. Their payloads name it in different
+ * fields; none lives longer than an hour.
  */
 export async function deleteRecordsOf(db: Db, accountId: string) {
   await db.delete(providerRecords).where(sql`position(${accountId} in ${providerRecords.payload}::text) > 0`)

@@ -7,7 +7,7 @@ export type Table = { name: string; columns: string[] }
 const ofNoExtension = (catalog: string) =>
   `not exists (select from pg_depend where classid = '${catalog}'::regclass and objid = ${catalog}.oid and deptype = 'e')`
 
-/** The tables with the columns that are written; a generated one makes itself. */
+/** The tables with the columns to write, without generated ones. */
 export async function tablesOf(client: Client) {
   const { rows } = await client.query<Table>(
     `select relname::text as name, array_agg(attname::text order by attnum) as columns
@@ -19,7 +19,7 @@ export async function tablesOf(client: Client) {
   return rows
 }
 
-/** The functions, each with what tells it from others of its name. */
+/** The functions with their argument types, which tell overloads apart. */
 export async function functionsOf(client: Client) {
   const { rows } = await client.query<{ name: string }>(
     `select oid::regprocedure::text as name from pg_proc
@@ -28,7 +28,7 @@ export async function functionsOf(client: Client) {
   return rows.map(({ name }) => name)
 }
 
-/** How far each sequence has come that was used. */
+/** The last value of each sequence that was used. */
 export async function sequencesOf(client: Client) {
   const { rows } = await client.query<{ name: string; lastValue: string }>(
     `select sequencename::text as name, last_value::text as "lastValue" from pg_sequences
@@ -45,7 +45,7 @@ export async function foreignKeysOf(client: Client) {
   return rows
 }
 
-/** A backup takes all tables and a restore replaces them: none may be somebody else's. */
+/** A backup has all tables and a restore replaces them: refuses a database with tables of other programs. */
 export function assertOwnTables(tables: Table[], migrations: KnownMigration[]) {
   const sources = migrations.flatMap(({ sql }) => sql).join('\n')
   const foreignTables = tables.map(({ name }) => name).filter((name) => !sources.includes(`"${name}"`))

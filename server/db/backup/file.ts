@@ -4,12 +4,12 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { startRefusal } from '#server/start-refusal.ts'
 
-/** Refused before the work is begun; an older backup is never written over. */
+/** Refused before the work begins: an existing file is never overwritten. */
 export function assertNewFile(file: string) {
   if (existsSync(file)) throw startRefusal(`${file} exists already: choose another name.`)
 }
 
-/** Writes a file that gets its name when it is whole, and that its owner alone may read. Answers with its size. */
+/** Writes a file that is renamed when it is complete and that only its owner may read. Answers its size. */
 export async function writeWhole(file: string, content: AsyncIterable<Buffer | string>) {
   const temporary = `${file}.${process.pid}.draft`
   const forget = () => rmSync(temporary, { force: true })

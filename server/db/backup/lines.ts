@@ -1,6 +1,6 @@
 const newline = 10
 
-/** Reads bytes by lines, as many at a time as asked for, without keeping them. */
+/** Reads bytes by lines, as many at a time as asked for, without buffering them. */
 export function byLines(source: AsyncIterable<Buffer>) {
   const chunks = source[Symbol.asyncIterator]()
   let rest: Buffer = Buffer.alloc(0)
@@ -14,7 +14,7 @@ export function byLines(source: AsyncIterable<Buffer>) {
     return false
   }
 
-  /** The bytes of the next lines, in pieces. A source that ends before them throws what it is told. */
+  /** The bytes of the next lines, in chunks. Throws the given error when the source ends before. */
   async function* take(count: number, tooShort: () => unknown) {
     let left = count
     while (left > 0) {
@@ -29,7 +29,7 @@ export function byLines(source: AsyncIterable<Buffer>) {
   return { take, isAtEnd }
 }
 
-/** Where so many lines end, or all that there is. */
+/** The end of so many lines, or of the buffer. */
 function endOfLines(bytes: Buffer, most: number) {
   let lines = 0
   let end = 0

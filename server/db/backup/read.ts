@@ -9,8 +9,8 @@ import { byLines } from './lines.ts'
 const longestHeader = 1_000_000
 
 /**
- * Reads the whole file and keeps nothing: one that is cut short, damaged, foreign or newer than this Bandeja is refused
- * before anything is touched.
+ * Reads the whole file and stores nothing: a truncated, damaged, foreign or newer file is refused before the database
+ * is touched.
  */
 export async function checkBackup(file: string) {
   const { header, rows, assertEnd } = await openBackup(file)
@@ -20,7 +20,7 @@ export async function checkBackup(file: string) {
   return header
 }
 
-/** The header of a backup; then the rows of its tables, to be taken one after the other. */
+/** The header of a backup, and the rows of its tables in order. */
 export async function openBackup(file: string) {
   const lines = byLines(bytesOf(file))
   const header = headerIn(
@@ -51,7 +51,7 @@ async function* bytesOf(file: string): AsyncGenerator<Buffer> {
 
 function unreadable(error: unknown, file: string) {
   const { code = '', syscall, message } = error as NodeJS.ErrnoException
-  // What begins otherwise than gzip does was never one of ours.
+  // Without the magic number of gzip it is no backup of ours.
   if (code.startsWith('Z_')) return (message === 'incorrect header check' ? foreign : damaged)(file, error)
   return syscall === undefined ? error : startRefusal(`${file} can't be read: ${message}.`, error)
 }

@@ -6,23 +6,26 @@ import { restoreBackup } from './restore.ts'
 
 type Replacing = { file: string; header: Header; mayReplace: boolean }
 
-/** Puts a backup that has been checked in the place of what the database holds, if nobody uses it and it may go. */
+/**
+ * Replaces the content of the database by a checked backup, if no other connection uses it and it is empty or may be
+ * replaced.
+ */
 export async function replaceDatabase(url: string, { file, header, mayReplace }: Replacing) {
   const client = await connectAlone(url, 'bandeja restore')
   try {
     await assertVersion(client)
     await assertNoConnections(client)
-    // An app that is started meanwhile waits, and finds the database as it is then.
+    // An app that starts meanwhile waits and finds the restored database.
     await holdMigrations(client)
     if (!mayReplace) await assertEmpty(client, header)
     await restoreBackup(client, file)
   } finally {
-    // What has not been committed is taken back.
+    // An uncommitted restore is rolled back.
     await client.end()
   }
 }
 
-// A running app asks for its pushes every two seconds: its connections are always there to be seen.
+// A running app polls its push queue every two seconds: its connections are always visible.
 async function assertNoConnections(client: Client) {
   const { rows } = await client.query(
     `select from pg_stat_activity where datname = current_database() and application_name = 'bandeja'`,

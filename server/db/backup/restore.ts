@@ -12,8 +12,8 @@ import { copied } from './write.ts'
 const replacedSchema = 'bandeja_replaced'
 
 /**
- * Puts a backup in the place of what is there, in one transaction: whatever happens before its end, the database is as
- * it was. The tables are made as the file's own migrations made them, filled, and brought up to date.
+ * Restores a backup in one transaction: on any failure the database stays as it was. The tables are created by the
+ * migrations that the file names, filled, and migrated.
  */
 export async function restoreBackup(client: Client, file: string) {
   const { header, rows, assertEnd } = await openBackup(file)
@@ -51,14 +51,15 @@ async function assertSameTables(client: Client, { tables }: Header, file: string
     throw startRefusal(`${file} holds other tables than this Bandeja makes: it comes from a changed one.`)
 }
 
-// The rows come in any order, and what triggers would do with them has been done. The keys are tried on all rows in the end.
+// Triggers are disabled, as their effects are in the rows; foreign keys are added again at the end, which checks all
+// rows.
 async function withoutConstraints(client: Client, act: () => Promise<void>) {
   const tables = (await tablesOf(client)).map(({ name }) => `public.${escapeIdentifier(name)}`)
   const foreignKeys = await foreignKeysOf(client)
   for (const { place, name } of foreignKeys)
     await client.query(`alter table ${place} drop constraint ${name}`)
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
-  // Some migrations bring rows.
+  // Some migrations insert rows.
   await client.query(`truncate ${tables.join(', ')}`)
   await act()
   for (const table of tables) await client.query(`alter table ${table} enable trigger user`)

@@ -7,8 +7,7 @@ import { assertOwnTables, sequencesOf, tablesOf, type Table } from './catalog.ts
 import { writeWhole } from './file.ts'
 import { formatVersion, type Header, type TableRows } from './header.ts'
 
-// What ends by itself and must not begin anew: who has signed out, or used a link, stays out, and nothing is sent or
-// counted twice.
+// Short-lived rows that must not come back: ended sessions, used links, queued pushes and counts.
 const excludedTables = new Set([
   'sessions',
   'provider_records',
@@ -17,7 +16,7 @@ const excludedTables = new Set([
   'rate_limits',
 ])
 
-/** Writes a backup of the database, whoever uses it meanwhile; answers with what is in it and its size. */
+/** Writes a backup while the database is in use; answers its header and size. */
 export async function backUp(url: string, file: string, now: Date) {
   const client = await connectAlone(url, 'bandeja backup')
   try {
@@ -28,13 +27,13 @@ export async function backUp(url: string, file: string, now: Date) {
   }
 }
 
-// As any Postgres reads it, and to the last digit, whatever this database is set to.
+// Text formats that any Postgres reads exactly, whatever this database is set to.
 const exactText = `set datestyle = iso; set intervalstyle = postgres; set extra_float_digits = 3`
 
-/** Everything that a restored database needs, as it was at one moment. */
+/** A consistent snapshot of everything that a restore needs. */
 export async function beginBackup(client: Client, now: Date) {
   await client.query(exactText)
-  // Until the tables are locked, none may be changed.
+  // Held until the tables are locked.
   const letGo = await holdMigrations(client, { isShared: true })
   const tables = await tablesOf(client)
   await client.query('begin isolation level repeatable read read only')
@@ -45,7 +44,6 @@ export async function beginBackup(client: Client, now: Date) {
   return { header, content: contentOf(client, header) }
 }
 
-/** A table with its columns, as `copy` names them. */
 export const copied = ({ name, columns }: Table) =>
   `${nameOf({ name })} (${columns.map((column) => escapeIdentifier(column)).join(', ')})`
 
@@ -60,7 +58,7 @@ async function headerOf(client: Client, tables: Table[], now: Date): Promise<Hea
   assertOwnTables(tables, known)
   const counted: TableRows[] = []
   for (const table of tables) counted.push({ ...table, rows: await countOf(client, table) })
-  // Read last: no row of the snapshot has a number that the sequence has not yet given out.
+  // Read last: no row of the snapshot has an id beyond its sequence.
   const sequences = await sequencesOf(client)
   return {
     format: 'bandeja-backup',

@@ -8,8 +8,8 @@ const waitMs = 500
 const database = 'bandeja'
 
 /**
- * Takes the data for this process, by a lock of a database session: it is gone with the process, however that ended.
- * A process that is just ending gets a moment to let go.
+ * Claims the data folder for this process by an advisory lock of a database session, which ends with the process. Waits
+ * a moment for a process that is just ending.
  */
 export async function acquireAppLock(cluster: Cluster, port: number): Promise<Client> {
   const client = await connect(cluster, port)
@@ -28,11 +28,11 @@ export async function acquireAppLock(cluster: Cluster, port: number): Promise<Cl
   }
 }
 
-/** Where the app connects: as a role that owns its database and nothing else. */
+/** The connection of the app: a role that owns its database and nothing else. */
 export const appUrl = (cluster: Cluster, port: number) =>
   `postgres://${database}:${rolePassword(cluster)}@127.0.0.1:${port}/${database}?sslmode=disable`
 
-/** Where the superuser connects. */
+/** The connection of the superuser. */
 export const adminUrl = ({ password }: Cluster, port: number) =>
   `postgres://postgres:${password}@127.0.0.1:${port}/postgres?sslmode=disable`
 
@@ -43,7 +43,7 @@ async function connect(cluster: Cluster, port: number) {
     connectionTimeoutMillis: 5000,
     keepAlive: true,
   })
-  // Whoever holds the client listens to its end; the error before it says nothing more.
+  // The holder listens to `end`; the error before it adds nothing.
   client.on('error', () => {})
   await client.connect()
   return client

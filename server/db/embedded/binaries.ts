@@ -9,13 +9,16 @@ const programs = ['initdb', 'postgres'].map((name) =>
   path.join('bin', process.platform === 'win32' ? `${name}.exe` : name),
 )
 
-/** The folder with bin, lib and share that this platform's package brought, fit to be run; beside the data if need be. */
+/**
+ * The folder with bin, lib and share of the platform's package, ready to run; copied beside the data if the runner
+ * can't read it.
+ */
 export function prepareBinaries({ folder, runner }: Home, installed = installedBinaries()) {
   const isReachable = ['bin', 'lib', 'share'].every((part) => mayRead(path.join(installed, part), runner))
   return isReachable && repair(installed, runner) ? installed : copyOf(installed, folder, runner)
 }
 
-/** The package of this platform; npm leaves it out where there is none. */
+/** The package of this platform; npm skips it on unsupported ones. */
 export function installedBinaries(platform: string = process.platform, arch: string = process.arch) {
   const name = `${platform === 'win32' ? 'windows' : platform}-${arch}`
   try {
@@ -30,7 +33,7 @@ export function installedBinaries(platform: string = process.platform, arch: str
   }
 }
 
-/** Does what the package's install script may not have done: the libraries' short names, the programs' right to run. */
+/** Does what the package's install script may not have done: links of the libraries, executable permissions. */
 function repair(binaries: string, runner: Runner) {
   try {
     for (const link of missingLinks(binaries)) makeLink(link)
@@ -60,7 +63,7 @@ function makeLink({ source, target }: Link) {
   try {
     symlinkSync(source, target)
   } catch (error) {
-    // Another start may have made it first.
+    // Another start may have created it first.
     if (!existsSync(target)) throw error
   }
 }

@@ -13,7 +13,9 @@ const run = promisify(execFile)
 /** The files of the database and the password of its superuser. */
 export type Cluster = { data: string; password: string }
 
-/** The cluster in the home folder; the first start makes it, as a draft that gets its name when it is whole. */
+/**
+ * The cluster in the home folder. The first start creates it in a staging folder that is renamed when it is complete.
+ */
 export async function prepareCluster(binaries: string, home: Home): Promise<Cluster> {
   const folder = path.join(home.folder, 'cluster')
   if (!existsSync(folder)) await makeCluster(binaries, home, folder)
@@ -23,11 +25,10 @@ export async function prepareCluster(binaries: string, home: Home): Promise<Clus
   }
 }
 
-/** The app signs in as a role that owns its database and nothing else. */
 export const rolePassword = ({ password }: Cluster) =>
   createHmac('sha256', password).update('bandeja').digest('base64url')
 
-/** How everything of ours that Postgres runs is started: without our environment, from a folder it can stand in. */
+/** How Postgres programs are started: without our environment, in a folder that they can enter. */
 export const spawnOptions = (home: Home) => ({
   cwd: home.folder,
   windowsHide: true,
@@ -35,7 +36,7 @@ export const spawnOptions = (home: Home) => ({
   ...home.runner,
 })
 
-/** The one line for a program that this system can't run. */
+/** The error for a program that this system can't run. */
 export const cannotRun = (error: unknown, reason = (error as Error).message) =>
   startRefusal(
     `The bundled PostgreSQL can't run on this system (${reason}): set DATABASE_URL to a PostgreSQL 14 or newer.`,
@@ -58,7 +59,7 @@ async function makeCluster(binaries: string, home: Home, folder: string) {
   publishStaging(staging, folder)
 }
 
-// initdb asks the system for its user's name and gives up without one; containers often run as a bare number.
+// initdb needs the name of the system user; containers often run as a number without one.
 function assertNamedUser({ runner }: Home) {
   if (runner) return
   try {
@@ -68,8 +69,8 @@ function assertNamedUser({ runner }: Home) {
   }
 }
 
-// The builtin provider sorts and folds the same on every system. The trigram index alone still asks the system what
-// a letter is: with plain C it would know no letter beyond a to z.
+// The builtin provider sorts and folds case the same on every system. The trigram index still uses the system's ctype:
+// with plain C it would know no letters beyond a to z.
 const ctypes = ['C.UTF-8', 'en_US.UTF-8', 'C']
 const options = ['-U', 'postgres', '-A', 'scram-sha-256', '-E', 'UTF8', '--no-instructions']
 const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']

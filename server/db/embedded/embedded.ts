@@ -12,11 +12,11 @@ type Log = { info: (line: string) => void; warn: (line: string) => void }
 type Options = {
   dataDir: string
   log: Log
-  /** The folder with the programs, when it is not the installed package's. */
+  /** The folder with the programs, for tests of another than the installed package. */
   binaries?: string
 }
 
-/** For a command beside the app: the server that the app runs on the data folder; without one, its own. */
+/** For a command: uses the server that the app runs on the data folder, otherwise starts one. */
 export async function openEmbeddedForCommand(options: Options) {
   const home = prepareHome(options.dataDir, (line) => options.log.info(line))
   const cluster = await prepareCluster(prepareBinaries(home, options.binaries), home)
@@ -24,7 +24,7 @@ export async function openEmbeddedForCommand(options: Options) {
   return port === null ? startEmbedded(options) : { url: appUrl(cluster, port), stop: async () => {} }
 }
 
-/** Starts the bundled Postgres on the data folder, or takes over the one that a killed process left running. */
+/** Starts the embedded Postgres on the data folder, or takes over one that a killed process left running. */
 export async function startEmbedded({ dataDir, log, binaries: installed }: Options) {
   const home = prepareHome(dataDir, (line) => log.info(line))
   const binaries = prepareBinaries(home, installed)
@@ -47,10 +47,10 @@ export async function startEmbedded({ dataDir, log, binaries: installed }: Optio
     },
   }
 
-  // The session ends only with its server. The pools know the port, so the next server gets the same one.
+  // The session only ends with its server. The pools know the port, so the next server gets the same one.
   function watch(client: Client) {
     client.once('end', () => {
-      // Without its database, or with the data in another process's hands, this one must end: nobody catches that.
+      // Without its database, or with the data claimed by another process, the app must end: the error is not caught.
       if (!now.isStopping) void comeBack()
     })
   }
@@ -67,7 +67,7 @@ export async function startEmbedded({ dataDir, log, binaries: installed }: Optio
     }
   }
 
-  // When one of its processes was killed, Postgres plays its log back and lets nobody in until it has.
+  // After one of its processes was killed, Postgres recovers and refuses connections meanwhile.
   function holdAgain() {
     return acquireAppLock(cluster, port).catch((error: unknown) => {
       if (isRefusal(error)) throw error

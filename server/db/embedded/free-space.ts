@@ -1,14 +1,14 @@
 import { statfs } from 'node:fs/promises'
 
-// Three segments of Postgres's own log. Without the next one it has to stop, and then nobody can even read.
+// Three WAL segments. Without the next one Postgres stops, and even reads fail.
 const minBytes = 48 * 2 ** 20
 const everyMs = 500
 
-/** Looks again and again whether there is room left where the embedded database lies. */
+/** Polls whether the file system of the embedded database has room left. */
 export function watchSpace(folder: string, log: { warn: (line: string) => void }) {
   let hasSpace = true
   const look = async () => {
-    // A file system that does not tell has to say itself when it is full.
+    // A file system without `statfs` can't be watched.
     const { bavail, bsize } = await statfs(folder).catch(() => ({ bavail: minBytes, bsize: 1 }))
     const had = hasSpace
     hasSpace = bavail * bsize >= minBytes

@@ -13,7 +13,7 @@ import { realpathSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node
 import path from 'node:path'
 import { startRefusal } from '#server/start-refusal.ts'
 
-/** The system user that Postgres runs as; null means the one of this process. */
+/** The system user that Postgres runs as; null for the user of this process. */
 export type Runner = { uid: number; gid: number } | null
 export type Home = { folder: string; runner: Runner }
 type Notify = (line: string) => void
@@ -21,8 +21,8 @@ type Notify = (line: string) => void
 const fallbackFolder = '/var/lib/bandeja'
 
 /**
- * The folder that holds cluster, password and log, and who owns it. Postgres refuses to run as root, and the user it
- * runs as instead can't reach a folder that only root may enter: there the home lies in /var/lib, with a link to it.
+ * The folder that holds cluster, password and log, and its owner. Postgres refuses to run as root, and its user can't
+ * enter a folder that only root may: then the home is in /var/lib/bandeja, with a link to it.
  */
 export function prepareHome(dataDir: string, note: Notify): Home {
   makeDataDir(dataDir)
@@ -40,14 +40,14 @@ export function prepareHome(dataDir: string, note: Notify): Home {
   return { folder, runner }
 }
 
-/** Whether the runner can reach and read a file, or enter and list a folder, by owner and mode all the way up. */
+/** Whether the runner can read a file, or list a folder, by owner and mode of all parents. */
 export const mayRead = (file: string, runner: Runner) =>
   may(file, statSync(file).isDirectory() ? constants.R_OK | constants.X_OK : constants.R_OK, runner)
 
 export const mayRun = (program: string, runner: Runner) =>
   may(program, constants.R_OK | constants.X_OK, runner)
 
-/** Gives a tree to the runner; nothing to do when that is us. */
+/** Gives a tree to the runner, if that is another user. */
 export function own(tree: string, runner: Runner) {
   if (runner) execFileSync('chown', ['-R', `${runner.uid}:${runner.gid}`, tree])
 }
@@ -64,7 +64,7 @@ function makeDataDir(dataDir: string) {
   }
 }
 
-/** Makes a folder that, whatever the umask says, the user of Postgres may pass through. */
+/** Makes the folder passable for the user of Postgres, whatever the umask is. */
 function makePassable(folder: string) {
   if (mkdirSync(folder, { recursive: true })) chmodSync(folder, 0o755)
 }
@@ -85,7 +85,7 @@ function makeHome(entry: string, runner: Runner, note: Notify) {
       `Postgres can't run as root nor enter ${path.dirname(entry)}: the database lies in ${home}, linked from there`,
     )
   } catch {
-    // Another start made the link first.
+    // Another start created the link first.
     rmSync(home, { recursive: true })
   }
 }
@@ -101,7 +101,7 @@ function realFolder(entry: string) {
   }
 }
 
-// A cluster that is there keeps its owner, so that root and an ordinary user can take turns.
+// An existing cluster keeps its owner, so that root and another user can take turns.
 function unprivileged(entry: string): Runner {
   if (existsSync(entry)) {
     const { uid, gid } = statSync(entry)

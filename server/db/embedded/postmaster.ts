@@ -10,11 +10,11 @@ import type { Home } from './home.ts'
 type Installation = { binaries: string; home: Home; data: string }
 type Postmaster = { pid: number; port: number; status: string }
 
-// After a crash Postgres first replays what it had not yet written in place.
+// After a crash Postgres replays its WAL before it is ready.
 const startTimeoutMs = 60_000
 const staleMs = 2000
 
-/** The running server of the data: one that an earlier process left, or a new one. Answers with its port. */
+/** The running server of the data, one that an earlier process left or a new one; answers its port. */
 export async function runPostmaster(installation: Installation, preferredPort?: number): Promise<number> {
   const deadline = Date.now() + startTimeoutMs
   while (Date.now() < deadline) {
@@ -28,20 +28,20 @@ export async function runPostmaster(installation: Installation, preferredPort?: 
   )
 }
 
-/** Where the server of the data listens, if one is ready. */
+/** The port of the data's server, if it is ready. */
 export function readyPort(data: string) {
   const living = runningPostmaster(data)
   return living?.status === 'ready' ? living.port : null
 }
 
-/** Fast shutdown: open transactions are rolled back, and what was committed is on the disk. */
+/** A fast shutdown: open transactions are rolled back. */
 export async function stopPostmaster(installation: Installation) {
   const { data } = installation
   const living = runningPostmaster(data)
   if (!living) return
   requestStop(installation, living.pid)
   const deadline = Date.now() + 8000
-  // The file goes last; the process may stay as a zombie where nobody reaps the children of others.
+  // The pid file is removed last; the process may stay a zombie where no init reaps it.
   while (readPidFile(data)?.pid === living.pid && isPostmaster(living.pid, data)) {
     if (Date.now() > deadline) process.kill(living.pid, 'SIGQUIT')
     await wait(10)
@@ -56,8 +56,8 @@ function runningPostmaster(data: string): Postmaster | null {
   return null
 }
 
-// After a crash of the machine the file may be empty, or its number somebody else's: Postgres would give way to that for
-// ever. A young file is left alone, for it is empty at first when a server starts.
+// After a crash of the machine the file may be empty, or its pid belong to another process: Postgres would refuse to
+// start. A young file is kept: it is empty while a server starts.
 function removeStalePidFile(data: string) {
   const file = pidFile(data)
   const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
@@ -68,7 +68,7 @@ async function startPostmaster({ binaries, home, data }: Installation, port: num
   const log = openLog(home)
   const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
   const program = path.join(binaries, 'bin', 'postgres')
-  // Detached, so that Ctrl-C reaches us alone: requests under way still need their database.
+  // Detached, so that Ctrl-C only reaches the app: running requests still need the database.
   const child = spawn(program, args, {
     ...spawnOptions(home),
     detached: true,
@@ -90,13 +90,16 @@ const settings = [
   'unix_socket_directories=',
   'timezone=UTC',
   'log_timezone=UTC',
-  // Errors are the app's to log: Postgres would write the values of unique keys, e-mails among them.
+  // The app logs errors: Postgres would log the values of unique keys, e-mails among them.
   'log_min_messages=log',
   'log_min_error_statement=panic',
   'log_checkpoints=off',
 ]
 
-/** Some exits are cured by another try: the port was taken in between, or another server is just coming or going. */
+/**
+ * Exits after which another attempt can succeed: the port was taken meanwhile, or another server is starting or
+ * stopping.
+ */
 function exitReason(output: string) {
   if (/could not bind|could not create any TCP|postmaster\.pid|pre-existing shared memory/.test(output))
     return
@@ -133,10 +136,10 @@ function readPidFile(data: string): Postmaster | null {
   }
 }
 
-/** Whether the process is a server of this very data, and not another one that was given its number. */
+/** Whether the process is the server of this data, and not another one with the same pid. */
 function isPostmaster(pid: number, data: string) {
   if (!isAlive(pid)) return false
-  // Windows has no such view; Postgres itself tells there whether the number is that of a server.
+  // Windows has no such view; there Postgres itself checks the pid.
   if (process.platform === 'win32') return true
   try {
     return commandLine(pid).includes(data)
@@ -151,7 +154,7 @@ function commandLine(pid: number) {
 }
 
 function isAlive(pid: number) {
-  // Zero would ask for our own group of processes.
+  // Zero would address our own process group.
   if (!pid) return false
   try {
     return process.kill(pid, 0)
@@ -170,7 +173,7 @@ function requestStop({ binaries, home, data }: Installation, pid: number) {
     )
 }
 
-/** A port that was free a moment ago. */
+/** A port that was free just now. */
 async function freePort() {
   const server = createServer()
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))

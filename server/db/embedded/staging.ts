@@ -4,10 +4,10 @@ import path from 'node:path'
 const prefix = 'draft-'
 const abandonedMs = 600_000
 
-/** A folder to make something in that gets its name when it is whole. */
+/** A folder in which something is created before it is renamed. */
 export const openStaging = (home: string) => mkdtempSync(path.join(home, prefix))
 
-/** Gives the draft its name; when another start was first, theirs is as good. */
+/** Renames the folder; when another start was first, its result is used. */
 export function publishStaging(staging: string, folder: string) {
   try {
     renameSync(staging, folder)
@@ -17,7 +17,7 @@ export function publishStaging(staging: string, folder: string) {
   }
 }
 
-/** Removes what starts that were killed left half made; a young draft may be another start's, at work. */
+/** Removes what killed starts left; a young folder may belong to another start. */
 export function removeAbandonedStaging(home: string) {
   for (const name of readdirSync(home).filter((entry) => entry.startsWith(prefix))) {
     const staging = path.join(home, name)

@@ -1,4 +1,7 @@
-/** What all pages of the server begin with: the font, the colours in both themes, the bar on top. A string travels with the built server. */
+/**
+ * The base style of all server pages: font, colours in both themes, the top bar. A string, as the built server has no
+ * asset files.
+ */
 export const baseStyle = `
 @font-face{font-family:"Archivo Var";src:url("/fonts/archivo-var-latin.woff2") format("woff2");font-weight:100 900;font-stretch:62% 125%;font-display:swap}
 :root{color-scheme:light dark;--bg:#EBF1F4;--surface:#fff;--line:#D2DDE4;--line-strong:#71859A;--ink:#081A2E;--ink-2:#3F5165;

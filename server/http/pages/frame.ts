@@ -5,9 +5,9 @@ type Script = { scriptHref?: string | undefined }
 type Frame = Script & { language: Language; title: string; styleHref: string; body: Html }
 
 /**
- * What the browser lets a page of the server do: load a stylesheet, a font and nothing else, also under /api; with a script
- * of our own load that too, which may ask for the same page in the other language. `leadsAway`: the answer to its form may
- * lead on to an outside provider, and a browser holds that redirect to the policy.
+ * The content security policy of a server page: a stylesheet, a font and form posts; with a script also that one and
+ * its requests. `leadsAway`: the form's answer may redirect to an external provider, which browsers check against the
+ * policy.
  */
 export const contentSecurityPolicy = ({
   scriptHref,
@@ -20,7 +20,7 @@ export const contentSecurityPolicy = ({
     ...(scriptHref === undefined ? [] : ["script-src 'self'; connect-src 'self'"]),
   ].join('; ')
 
-/** What stands around each page that the server renders. */
+/** The document around each page of the server. */
 export const frame = ({ language, title, styleHref, scriptHref, body }: Frame) =>
   html`<!doctype html>
     <html lang="${language}">
@@ -44,7 +44,7 @@ const texts = {
 }
 const names = { en: 'English', es: 'Español' }
 
-/** The same page in either language. */
+/** Links to the same page in each language. */
 export const languageSwitch = (current: Language) =>
   html`<nav class="lang" aria-label="${texts[current].language}">
     ${languages.map(
@@ -60,7 +60,7 @@ export const languageSwitch = (current: Language) =>
     )}
   </nav>`
 
-/** The way back into the app. */
+/** The link into the app. */
 export const brand = (language: Language) =>
   html`<a class="brand" href="/" aria-label="${texts[language].home}">${mark}<span>Bandeja</span></a>`
 

@@ -1,8 +1,8 @@
-/** Markup that may stand in a page as it is. Everything else is escaped. */
+/** Markup that is inserted as it is. Everything else is escaped. */
 export type Html = { readonly markup: string }
 type Value = Html | Html[] | string | number | false | null | undefined
 
-/** html`<p>${text}</p>`: text is escaped, markup stays, and what is absent leaves nothing. */
+/** html`<p>${text}</p>`: strings are escaped, Html is not, and null, undefined and false leave nothing. */
 export const html = (strings: TemplateStringsArray, ...values: Value[]): Html => ({
   markup: strings.map((string, index) => string + markupOf(values[index])).join(''),
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { timestampColumn } from '#shared/api/table.ts'
 
-/** Who may sign in at the embedded provider. The id is the subject that the app knows the user by. */
+/** Accounts of the embedded provider. The id is the subject that the app knows the user by. */
 export const providerAccounts = pgTable(
   'provider_accounts',
   {
@@ -16,7 +16,7 @@ export const providerAccounts = pgTable(
   (account) => [uniqueIndex('provider_accounts_by_email').on(sql`lower(${account.email})`)],
 )
 
-/** What the embedded provider remembers between two requests: sign-ins under way, codes, grants, tokens. */
+/** Records of the embedded provider between requests: sign-ins, codes, grants, tokens. */
 export const providerRecords = pgTable(
   'provider_records',
   {
@@ -36,7 +36,7 @@ export const providerRecords = pgTable(
   ],
 )
 
-/** One-time links to a new password, made on the command line. Only a digest of what the link carries is kept. */
+/** One-time links to a new password, created on the command line. Only a digest of the token is stored. */
 export const passwordLinks = pgTable('password_links', {
   accountId: text('account_id')
     .primaryKey()
