@@ -35,7 +35,7 @@ export async function benchHistory(nodeOptions: string[], onEnd: OnEnd) {
   }
 }
 
-/** Somebody with a thousand matches among thirty guests, and the cookie of their session. */
+/** A user with a thousand matches among thirty guests, and the cookie of their session. */
 async function seedPlayer(pool: Pool) {
   const { rows } = await pool.query<{ id: string }>(
     `insert into users (issuer, subject, email, first_name, last_name, city, favourite_court_side, time_zone, sessions_valid_from)

@@ -49,7 +49,7 @@ async function poll({ url, people, sockets, periodMs, requestEveryMs, sliceMs, u
     for (const counter of [slice, whole]) counter.polled(answer, done - sent, done - dueAt(turn))
   }
 
-  /** Somebody asks to be somebody's friend, who finds that with the next poll. */
+  /** Sends a friend request, which its recipient finds with the next poll. */
   async function befriend() {
     const [from, to] = [pick(pollers, random), pick(pollers, random)]
     if (from === to) return

@@ -12,7 +12,7 @@ import { measured } from './statement-time.ts'
 const usual = { users: 20_000, coming: 100_000, clans: 4000, 'own-clans': 20, friends: 300 }
 const limit = 15
 
-/** `npm run bench -- scheduled`: the matches to come that somebody with many clans and friends sees among 100,000. */
+/** `npm run bench -- scheduled`: the scheduled matches that a user with many clans and friends sees among 100,000. */
 export async function benchScheduled(args: string[], onEnd: OnEnd) {
   const { users, coming, clans, friends, 'own-clans': ownClans } = sizes(args, usual)
   const server = await benchServer(onEnd)

@@ -35,7 +35,7 @@ test('an app killed with SIGKILL under load neither loses nor duplicates an ackn
   task.meta.figure =
     `kill -9 of the app: ${kills} rounds, ${count(acknowledged.size)} acknowledged, ${found.missing} missing, ` +
     `${found.half} half-written, slowest ready ${seconds(Math.max(...readyMs))}`
-  // 0 is no answer: nobody was there.
+  // 0: the connection was refused.
   await expectNothingLost(/^(0|201|409 match_already_recorded|503 unavailable)$/)
   expect(new Set(acknowledged.values()).size).toBe(acknowledged.size)
   expectWithin(Math.max(...readyMs), readyLimitMs)

@@ -89,7 +89,7 @@ async function ask(person: Person, turn: number): Promise<Answered> {
   return { status, at, ms: at - started, what: `${status} ${address} ${status >= 400 ? text : ''}` }
 }
 
-/** A Postgres that nobody but the test starts and stops, as one that DATABASE_URL leads to; not yet started. */
+/** A Postgres that only the test starts and stops, like an external one; not yet started. */
 async function ownPostgres() {
   const folder = temporaryFolder()
   onTestFinished(folder.remove)
@@ -113,7 +113,7 @@ async function ownPostgres() {
       })
       await until(() => answers(url), 20_000, 'Postgres is ready')
     },
-    /** Fast: whoever is connected is cut. */
+    /** A fast shutdown, which cuts connections. */
     async stop() {
       server?.kill('SIGINT')
       await once(server!, 'exit')

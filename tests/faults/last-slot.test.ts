@@ -41,7 +41,7 @@ async function raceForSeats(seated: (id: number) => number) {
   const races = (await storeMatches(app.pool, makers, matches, seated)).map(({ id, seats }) => ({
     id,
     seats,
-    // Whoever makes a match is none of these.
+    // The creator of a match is none of these.
     joiners: shuffled(people.slice(20), random)
       .slice(0, 2 + below(7, random))
       .map((person) => ({ person, position: random() < 0.5 ? pick(free(seats), random) : null })),

@@ -63,7 +63,7 @@ test('an app behind a proxy that gets SIGTERM answers every request of forty cli
   expectWithin(slowest, exitLimitMs)
 })
 
-/** Sends nobody there any more once the app says that it is going. */
+/** Stops sending requests once the app reports that it is not ready. */
 async function watch(url: string, proxy: { isOut: boolean }) {
   while (!proxy.isOut) {
     await wait(proxyMs)

@@ -67,7 +67,7 @@ test('two hundred polling clients see no failed poll, no added session and, in a
   if (isLong) expect(slope).toBeLessThan(limits.heapIn10Minutes)
 })
 
-/** Meanwhile somebody without a session looks at the app each second: no row may be kept of that. */
+/** Requests without a session, once a second: they must not leave rows. */
 async function passBy(url: string, passing: { isOver: boolean }) {
   while (!passing.isOver) {
     for (const path of ['/', '/api/auth/user']) await (await fetch(url + path)).arrayBuffer()

@@ -116,7 +116,7 @@ function targetOf(name: string, { query = [], params = [], form }: Address): Tar
   }
 }
 
-/** Somebody who has come to the page where one signs in. */
+/** A visitor on the sign-in page. */
 async function visitor() {
   const tab = browser(app.origin)
   await tab.follow('/api/login')

@@ -15,7 +15,7 @@ export type Target = {
   body: Schema | null
   /** The fields of a form, which goes out instead of JSON. */
   form?: string[]
-  /** What stands in its path when all is well, if that is nothing that somebody has. */
+  /** Valid path parameters, where the fixture has none. */
   own?: Record<string, string>
 }
 

@@ -32,7 +32,7 @@ export async function openFixture(app: TestApp) {
   return fixture
 }
 
-/** People who have one of everything, and strangers who have the same; nobody else is in the database. */
+/** Users who have one of everything, and strangers who have the same; the database has no other users. */
 async function newFixture(app: TestApp) {
   app.clock.now = start
   await app.pool.query(
@@ -42,13 +42,13 @@ async function newFixture(app: TestApp) {
   const [own, strangers] = [await peopleOf(app, ownNames), await peopleOf(app, strangeNames)]
   const chief = await anAdmin(app, 'Alba Soporte')
   const [things, foreign] = [await thingsOf(app, own), await thingsOf(app, strangers)]
-  // Nobody has just signed in any more: an account is not deleted by chance.
+  // Past the time of a recent authentication: no account is erased by chance.
   app.clock.now = new Date(start.getTime() + 20 * 60_000)
   const people = [...own, ...strangers, chief]
   return { ana: own[0], chief, own: things, foreign, people, bodies: bodiesOf(things) }
 }
 
-/** The e-mail addresses that somebody may not see: those of all others. */
+/** The e-mail addresses that a user may not see: those of all others. */
 export const addressesNotOf = ({ id }: Pick<Person, 'id'>, { people }: Fixture) =>
   people.filter((other) => other.id !== id).map(({ email }) => email ?? '')
 
@@ -99,7 +99,7 @@ async function thingsOf(app: TestApp, four: Four) {
   }
 }
 
-/** What stands in the path of a call, out of somebody's things. */
+/** The path parameters of a call, from a user's things. */
 export function paramsIn(path: string, things: Things): Record<string, string> {
   const id = Object.entries({
     '/matches/scheduled/': things.plannedId,

@@ -105,7 +105,7 @@ export const wrongPicture = fc
     return new Uint8Array(Buffer.concat([bytes.subarray(0, length), tail]))
   })
 
-/** A form whose fields are missing, doubled or hold what nobody would type. */
+/** A form whose fields are missing, repeated or hold hostile text. */
 export const wrongForm = (names: string[]) =>
   fc
     .array(fc.tuple(fc.constantFrom(...names, 'extra', '__proto__', `${names[0]}[]`), hostileText), {

@@ -1,6 +1,6 @@
 import type { Actor } from '#shared/auth/actor.ts'
 
-/** Somebody with a complete profile, for rules that are tried without a request. */
+/** A player with a complete profile, for rules that are tested without a request. */
 export const anActor = (change: Partial<Actor> = {}): Actor => ({
   userId: 'ana',
   playerId: 1,

@@ -67,7 +67,7 @@ export async function testApp(variables: Record<string, string> = {}) {
     return fetch(`${origin}${path}`, { redirect: 'manual', ...init, headers: { ...own, ...headers } })
   }
 
-  /** A call of whoever has the cookie. */
+  /** A call with a cookie. */
   const call = <E extends EndpointSpec>(
     endpoint: E,
     input: Input<E>,
@@ -75,7 +75,7 @@ export async function testApp(variables: Record<string, string> = {}) {
     headers: Record<string, string> = {},
   ) => withCookie(cookie).call(endpoint, input, headers)
 
-  /** Somebody with a complete profile and a session, unless `change` says otherwise. */
+  /** A user with a complete profile and a session, unless `change` says otherwise. */
   async function person(name: string, change: Partial<typeof users.$inferInsert> = {}) {
     const [firstName = name, lastName = 'Prueba'] = name.split(' ')
     const id: string = randomUUID()

@@ -12,7 +12,7 @@ let count = 0
 export const aClan = (person: Person, change: Partial<NewClan> = {}) =>
   person.call(clansApi.create, { body: { name: `Clan ${(count += 1)}`, ...change } })
 
-/** Adds somebody as the admin would, and appoints them where asked. */
+/** Adds a member as the admin, and makes them an admin where asked. */
 export async function addMember(
   admin: Person,
   clanId: number,
@@ -26,7 +26,7 @@ export async function addMember(
 export const appoint = (admin: Person, clanId: number, person: { id: string }, role: ClanRole = 'admin') =>
   admin.call(membersApi.change, { params: { id: String(clanId), userId: person.id }, body: { role } })
 
-/** Removes somebody; whoever names themself leaves. */
+/** Removes a member; with their own id they leave. */
 export const endMembership = (actor: Person, clanId: number, person: { id: string }) =>
   actor.call(membersApi.remove, { params: { id: String(clanId), userId: person.id } })
 

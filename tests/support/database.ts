@@ -14,7 +14,7 @@ export const emptyDatabase = () => makeDatabase('template0')
 async function makeDatabase(source: string) {
   const { adminUrl } = inject('testServer')
   const name = `bandeja_test_${randomBytes(6).toString('hex')}`
-  // Copied as files: the log that nobody reads would take four times as long.
+  // Copied as files: writing the WAL, which no test needs, would take four times as long.
   await onServer(adminUrl, `create database ${name} template ${source} strategy file_copy`)
   const url = Object.assign(new URL(adminUrl), { pathname: name }).href
   const pools = openPools(url, { timeouts: patientTimeouts })

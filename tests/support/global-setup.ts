@@ -46,7 +46,7 @@ async function startServer() {
   sweepFolders()
   const folder = temporaryFolder()
   const server = await startEmbedded({ dataDir: folder.path, log: { info: () => {}, warn: () => {} } })
-  // Nobody needs these databases after the run, so none waits for the disk.
+  // These databases are not needed after the run, so none waits for the disk.
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
     await onServer(server.adminUrl, `alter system set ${setting} = off`)
   await onServer(server.adminUrl, 'select pg_reload_conf()')

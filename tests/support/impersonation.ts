@@ -2,7 +2,7 @@ import { describeObject } from '#server/audit/service.ts'
 import { auditLog } from '#shared/audit/table.ts'
 import type { Person, TestApp } from './app.ts'
 
-/** Somebody with the role, signed in this very moment. */
+/** An admin who has just authenticated. */
 export const anAdmin = (app: TestApp, name: string, change: Parameters<TestApp['person']>[1] = {}) =>
   app.person(name, { role: 'admin', ...change })
 
@@ -16,7 +16,7 @@ export const stop = (app: TestApp, cookie: string) =>
 export const cookieIn = (answer: Response) =>
   answer.headers.getSetCookie().flatMap((cookie) => /^(?:__Host-)?sid=[^;]+/.exec(cookie) ?? [])[0] ?? ''
 
-/** An admin who acts for somebody from now on: as that person, with the session that was given for it. */
+/** Starts an impersonation; answers the impersonated person with the session of the admin. */
 export async function impersonating(app: TestApp, admin: Person, person: Person): Promise<Person> {
   const answer = await start(app, admin.cookie, person.id)
   if (!answer.ok) throw new Error(await answer.text())

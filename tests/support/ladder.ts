@@ -13,7 +13,7 @@ export type Four = [Person, Person, Person, Person]
 export type Reported = [Person, Named, Named, Named]
 type Payload = ReturnType<typeof aMatch>
 
-/** The rules of a season that nobody has changed, as the specification has them. */
+/** The default parameters of a season, from the specification. */
 export const specifiedRules = {
   initialRating: 1000,
   alpha: 0.65,
@@ -33,7 +33,7 @@ const scoreOf = (text: string): Score => text.split(' ').map(([own, theirs]) => 
 /** A plain win. */
 export const twoSets = scoreOf('64 64')
 
-/** Four who play, one more, and somebody whom nobody knows. */
+/** Four players, a fifth one, and a stranger. */
 export async function ladderPeople(app: TestApp) {
   const ana = await app.person('Ana Roldán')
   const bea = await app.person('Bea Sanz')

@@ -9,12 +9,12 @@ export const blockingWriters = 'share row exclusive'
 type App = Pick<TestApp, 'pool'>
 type Calls = (() => Promise<unknown>)[]
 
-/** Makes calls while somebody holds a row, each once all before it wait or have their answer, and lets them go on. */
+/** Makes calls while a row is locked, each once all before it wait or have their answer, then releases the lock. */
 export const whileRowLocked = (app: App, row: string, id: string | number, calls: Calls) =>
   whileStatementHolds(app, { text: row, values: [id] }, calls, ({ unanswered }) => unanswered)
 
 /**
- * Makes calls while nobody gets at the table, each once all before it wait, and lets them go on.
+ * Makes calls while a table is locked, each once all before it wait, then releases the lock.
  */
 export const whileTableLocked = (app: App, table: string, calls: Calls, lock = 'access exclusive') =>
   whileStatementHolds(app, { text: `lock table ${table} in ${lock} mode` }, calls, ({ begun }) => begun)
@@ -45,7 +45,7 @@ async function whileStatementHolds(
   }
 }
 
-/** Begins calls while nobody gets at the table, and lets all go on once so many wait: they overlap at the begin at least. */
+/** Starts calls while a table is locked, and releases it once so many wait: they overlap at least at their start. */
 export async function overlapping<T>(
   { pool }: App,
   table: string,

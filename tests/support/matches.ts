@@ -4,7 +4,7 @@ import type { newMatch } from '#shared/matches/schema.ts'
 import type { Person } from './app.ts'
 
 type Payload = z.input<typeof newMatch>
-/** Whoever can sit in a match, with an account or without. */
+/** A player, with an account or without. */
 export type Named = { playerId: number; name: string }
 /** The same, or a name that is typed for the first time. */
 type Seated = Omit<Named, 'playerId'> & { playerId: number | null }

@@ -1,6 +1,6 @@
 import type { Stats } from '#shared/stats/schema.ts'
 
-/** What somebody without matches is answered: zero, and no average of nothing. */
+/** The statistics of a player without matches: zeros, and null for averages. */
 export const noStats: Stats = {
   totalMatches: 0,
   wins: 0,

@@ -20,7 +20,7 @@ export const upload = (
   return person.request('/api/pictures', init)
 }
 
-/** An address of the form that ours have: nobody looks behind it. */
+/** A picture's address without a picture. */
 export const aPictureUrl = `/api/pictures/${'p'.repeat(43)}`
 
 /** The address of a picture that the person has just uploaded; each number has another one. */

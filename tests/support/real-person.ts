@@ -4,7 +4,7 @@ import { browser, signUp } from '#tests/server/auth/browser.ts'
 import type { TestApp } from './app.ts'
 import { callOver } from './call.ts'
 
-/** Somebody who made their account at the embedded provider, through its pages, and completed their profile. */
+/** A user who signed up at the embedded provider, through its pages, and completed their profile. */
 export async function realPerson(app: TestApp, email: string, name: string) {
   const tab = browser(app.origin)
   await signUp(tab, email)

@@ -58,7 +58,7 @@ export const press = async (name: Name) => userEvent.click(await button(name))
 /** Waits until the page says so. */
 export const says = async (text: Matcher) => expect(await screen.findByText(text)).toBeTruthy()
 
-// Whoever is signed in acts for themself, where a test says nothing else.
+// Nobody impersonates, unless a test says so.
 const everybody: Replies = {
   'GET /api/admin/impersonation-status': () => ({ body: { isImpersonating: false } }),
 }

@@ -10,7 +10,7 @@ type Plan = {
   Plans?: Plan[]
 }
 
-/** The app itself looks again and again for what waits there, whoever asks for what. */
+/** The app polls these queues, independently of requests. */
 export const ownQueues = /\b(push_queue|outside_pictures)\b/
 
 /** Answers with what `act` makes the pool's clients send, but for what says one of the words in `without`. */

@@ -14,7 +14,7 @@ export type Stored = {
   waits: { userId: string; shareKey: string | null; offeredUntil: Date | null }[]
 }
 
-/** Matches to come as they lie in the database, whoever may see them. */
+/** Scheduled matches as they are stored, independent of who may see them. */
 export async function storedScheduled(pool: Pool, ids: number[]) {
   const { rows } = await pool.query<Omit<Stored, 'waits'> & { waits: Wait[] }>(
     `select id, status, created_by as "createdBy", visibility, share_key as "shareKey", starts_at as "startsAt",

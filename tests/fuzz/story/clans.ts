@@ -1,7 +1,7 @@
 import { roleIn, seesClan, type Clan, type Model } from './model.ts'
 import { named, type Rules, type Users } from './move.ts'
 
-/** What somebody who is no member is answered: a private clan does not exist for them. */
+/** The status for a user who is not a member: a private clan does not exist for them. */
 const outside = (clan: Clan, who: number) => (seesClan(clan, who) ? 403 : 404)
 
 /** Clans and who is in them. */

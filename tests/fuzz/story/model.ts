@@ -59,7 +59,7 @@ export const friendshipOf = ({ ties }: Model, one: number, other: number) =>
 export const areFriends = (model: Model, one: number, other: number) =>
   friendshipOf(model, one, other)?.status === 'accepted'
 
-/** Who was only added to a clan trusts nobody there, and may be trusted. */
+/** A member who was added and has not confirmed trusts no clan-mate; clan-mates trust the member. */
 const trustsAsClanMate = ({ clans }: Model, who: number, other: number) =>
   clans.some(({ isGone, roles, staying }) => !isGone && staying.has(who) && roles.has(other))
 

@@ -41,7 +41,7 @@ export async function expectSound(app: TestApp, { clans, plans }: Model, users: 
   await expectRatingsAsFolded(app)
 }
 
-/** What somebody sees is what the rules say they may, in their lists and one by one. */
+/** Users see exactly what the rules allow, in lists and one by one. */
 export async function expectSight(model: Model, users: Users, who: number) {
   const { clans, matches, plans } = model
   const read = async (path: string) => {

@@ -100,7 +100,7 @@ export async function whoAmI(tab: Browser) {
   return email
 }
 
-/** A browser in which somebody has just opened an account. */
+/** A browser in which a user has just signed up. */
 export async function signedUp(server: string, email: string, options: Options = {}) {
   const tab = browser(server, options)
   await signUp(tab, email)

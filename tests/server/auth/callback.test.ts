@@ -12,7 +12,7 @@ const { origin } = app
 const callback = /^http.*\/api\/callback\?/
 const locationOf = (answer: Response) => answer.headers.get('location') ?? ''
 
-/** Somebody who has signed in at the provider and is about to come back. */
+/** A user who has signed in at the provider, before the callback. */
 async function comingBack(email: string, path = '/api/login') {
   const tab = browser(origin)
   return { tab, back: locationOf(await signUp(tab, email, { path, stop: callback })) }

@@ -143,7 +143,7 @@ beforeEach(async () => {
   await app.pool.query('update users set email = null')
 })
 
-/** Signs in as what the provider says of somebody at that moment. */
+/** Signs in with the claims that the provider has at that time. */
 async function comes(subject: string, email: string, isVerified: boolean) {
   provider.people.set(subject, { email, email_verified: isVerified })
   const tab = browser(app.origin)

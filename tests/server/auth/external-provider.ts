@@ -40,7 +40,7 @@ export async function logInAs(tab: Browser, subject: string, path = '/api/login'
   return tab.follow(`${tab.address()}?as=${subject}&ago=${ago}`, {}, home)
 }
 
-/** A provider of somebody else's, as far as the app can tell. */
+/** An external identity provider. */
 export async function outsideProvider({ saysWhen }: Options = {}) {
   const people = new Map<string, Person>()
   let handle: ReturnType<Provider['callback']> | undefined

@@ -24,7 +24,7 @@ async function withProvider(options: Parameters<typeof outsideProvider>[0]) {
 const isFresh = async ({ call }: TestApp, tab: Browser) =>
   (await call(accountApi.one, {}, tab.cookieFor('/api'))).isFresh
 
-/** Begins to prove anew who one is, with a request that somebody changed on the way to the provider. */
+/** Starts a new authentication with a request that was changed on its way to the provider. */
 async function withoutParameters(tab: Browser, ...names: string[]) {
   const start = new URL((await tab.go(freshPath)).headers.get('location') ?? '')
   for (const name of names) start.searchParams.delete(name)

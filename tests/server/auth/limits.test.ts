@@ -26,7 +26,7 @@ const from = (address: string) => browser(app.origin, { headers: { 'X-Forwarded-
 /** A browser at an address of its own: how often one address may try is limited as well. */
 const fromElsewhere = () => from(`198.51.100.${(addresses += 1)}`)
 
-/** Somebody who signed up here and went away. */
+/** A user who signed up, without a session. */
 async function known(email: string) {
   const tab = fromElsewhere()
   await signUp(tab, email)

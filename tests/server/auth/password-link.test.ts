@@ -12,7 +12,7 @@ const other = 'globo-de-revés'
 const hour = 3_600_000
 const app = await testApp({ RATE_LIMITS: 'on', TRUST_PROXY: '1' })
 
-/** Somebody who signed up, and the address of a link to a new password. */
+/** A user who signed up, and the address of their password link. */
 async function linked(email: string) {
   const tab = await signedUp(app.origin, email)
   const token = (await makePasswordLink(app.db, email, app.clock.now)) ?? ''

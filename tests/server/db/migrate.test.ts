@@ -47,7 +47,7 @@ test('migrate names the address of an unreachable database in its error, but not
   await expect(start).rejects.not.toMatchObject({ message: expect.stringMatching(/secret/) })
 })
 
-// A database as it was while names were compared with what nobody sees in them: migrations 0000 to 0011.
+// A database from when invisible characters counted in names: migrations 0000 to 0011.
 const { url, pool } = await emptyDatabase()
 const normBefore = (name: string) =>
   name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()

@@ -183,7 +183,7 @@ const busyClansman = `
   where (select count(*) from clan_members where clan_members.clan_id = step.clan_id) < 15
   group by 1, 2, 3, 4 order by count(*) desc, 1 limit 1`
 
-/** Somebody with about forty matches, one of them, and an ordinary player in it. */
+/** A user with about forty matches, one of these, and an ordinary player in it. */
 const ordinaryPlayer = `
   with ordinary as (
     select player_id, user_id from match_players join players on players.id = player_id

@@ -87,7 +87,7 @@ test('200 requests wait for a busy database and are answered, and requests beyon
   const other = await app.pool.connect()
   onTestFinished(() => other.release(true))
 
-  // Whoever looks whether there is news waits for one and the same question, and so holds no connection of their own.
+  // Polls for notifications share one query, so they hold no connections of their own.
   await other.query('begin; lock table inboxes')
   const statuses: number[] = []
   const answers = Array.from({ length: asked }, async () => {
