@@ -11,10 +11,9 @@ import { membersForbidden, settingsForbidden } from '#shared/clans/policy.ts'
 import type { Clan } from '#shared/clans/schema.ts'
 import { ClanIcon } from './clan-icon.tsx'
 import { ClanMenu } from './clan-menu.tsx'
+import { PrivateMark, TierTag } from './clan-tags.tsx'
 import { LeaveButton } from './leave-button.tsx'
-import { PrivateMark } from './private-mark.tsx'
 import { StayQuestion } from './stay-question.tsx'
-import { TierTag } from './tier-tag.tsx'
 import { useJoin } from './use-join.ts'
 
 /** Which clan it is, and what the reader's role in it lets them do. */

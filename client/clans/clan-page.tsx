@@ -2,23 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isMissing } from '#client/lib/is-missing.ts'
-import { href, useAppLocation } from '#client/lib/location.ts'
+import { href, useAppLocation, close } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
+import { BackLink } from '#client/ui/back-link.tsx'
 import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import { PageTabs } from '#client/ui/page-tabs.tsx'
 import { Refresh } from '#client/ui/refresh.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
+import { Loading, Skeleton } from '#client/ui/states.tsx'
 import { Title } from '#client/ui/title.tsx'
 import { useFocusOnMount } from '#client/ui/use-focus-on-mount.ts'
 import { clansApi } from '#shared/clans/api.ts'
 import { membersForbidden } from '#shared/clans/policy.ts'
 import type { Clan } from '#shared/clans/schema.ts'
-import { BackToClans } from './back-to-clans.tsx'
 import { ClanDialogs } from './clan-dialogs.tsx'
 import { ClanHeader } from './clan-header.tsx'
 import { ClanLoadFailed } from './clan-load-failed.tsx'
-import { ClanLoading } from './clan-loading.tsx'
-import { clanLocation } from './locations.ts'
+import { clanLocation, ownClansHref } from './locations.ts'
 
 const ClanHome = lazyWithRetry(() =>
   import('#client/clans/ratings/clan-home.tsx').then((home) => home.ClanHome),
@@ -88,5 +88,37 @@ function ClanLanes({ id, isOfMatches }: { id: number; isOfMatches: boolean }) {
         },
       ]}
     />
+  )
+}
+
+/** To the list from which the clan was opened. Its matches are a page further in: from there, to the reader's own clans. */
+function BackToClans() {
+  const { t } = useTranslation('clans')
+  const { view } = useAppLocation()
+  return (
+    <BackLink
+      href={ownClansHref}
+      onBack={view === 'clan-matches' ? undefined : () => close('clan', 'season')}
+    >
+      {t('page.back')}
+    </BackLink>
+  )
+}
+
+/** The head and the table, in the shape of those that are coming. */
+function ClanLoading() {
+  return (
+    <Loading className="grid gap-4">
+      <span className="flex items-center gap-3.5">
+        <Skeleton className="size-16 flex-none rounded-card" />
+        <span className="grid flex-1 gap-2">
+          <Skeleton className="h-7 max-w-64" />
+          <Skeleton className="h-6.5 max-w-40" />
+        </span>
+      </span>
+      <Skeleton className="h-tap rounded-ctl lg:hidden" />
+      <Skeleton className="h-12 rounded-ctl" />
+      <Skeleton className="h-96 rounded-card" />
+    </Loading>
   )
 }

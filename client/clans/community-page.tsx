@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MyClans } from '#client/clans/lists/my-clans.tsx'
 import { PlayerViews } from '#client/friends/player-views.tsx'
 import { href, useAppLocation } from '#client/lib/location.ts'
 import { PageTitle } from '#client/ui/card.tsx'
@@ -7,9 +8,8 @@ import { lazyDialog } from '#client/ui/dialog/lazy-dialog.tsx'
 import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import { PageTabs } from '#client/ui/page-tabs.tsx'
 import { Refresh } from '#client/ui/refresh.tsx'
+import { SegmentedLinks } from '#client/ui/segmented-links.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
-import { ClanViews } from './lists/clan-views.tsx'
-import { MyClans } from './lists/my-clans.tsx'
 
 const PlayersPage = lazyWithRetry(() =>
   import('#client/players/list/players-page.tsx').then((page) => page.PlayersPage),
@@ -89,5 +89,23 @@ function Community({ view }: { view: keyof typeof views }) {
         </Suspense>
       </div>
     </>
+  )
+}
+
+/** The reader's own clans, and those that they may join. Each has an address of its own. */
+function ClanViews({ view }: { view: 'clans' | 'discover' }) {
+  const { t } = useTranslation('clans')
+  const at = (name: typeof view) => ({
+    href: href({ tab: 'community', view: name }),
+    current: view === name,
+  })
+  return (
+    <SegmentedLinks
+      label={t('views.label')}
+      items={[
+        { ...at('clans'), label: t('views.mine') },
+        { ...at('discover'), label: t('views.discover') },
+      ]}
+    />
   )
 }

@@ -1,12 +1,14 @@
+import type { ComponentProps } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ClanIcon } from '#client/clans/clan-icon.tsx'
+import { TierTag } from '#client/clans/clan-tags.tsx'
 import { PictureField } from '#client/pictures/picture-field.tsx'
 import { Field } from '#client/ui/fields/field.tsx'
 import { Switch } from '#client/ui/fields/switch.tsx'
 import { TextArea, TextInput } from '#client/ui/fields/text-input.tsx'
+import { tiers } from '#shared/clans/tiers.ts'
 import { useIssueText } from './issue-text.ts'
-import { TierPicker } from './tier-picker.tsx'
 import type { ClanFormState } from './use-clan-form.ts'
 
 /** What is said of a clan, and how it looks. */
@@ -50,6 +52,37 @@ export function ClanFields({ state: { form, start, values } }: { state: ClanForm
         checked={values.isPublic}
         onChange={(isPublic) => form.setValue('isPublic', isPublic)}
       />
+    </div>
+  )
+}
+
+/** The three tiers, each as the tag that the clan will wear. */
+function TierPicker(radio: Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onChange' | 'onBlur'>) {
+  const { t } = useTranslation('clans')
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby="clan-tier"
+      aria-describedby="clan-tier-hint"
+      className="grid gap-1.5"
+    >
+      <span id="clan-tier" className="text-14 font-[660]">
+        {t('form.tier')}
+      </span>
+      <div className="grid grid-cols-3 gap-2 narrow:gap-1">
+        {tiers.map((tier) => (
+          <label
+            key={tier}
+            className="relative grid min-h-tap-lg cursor-pointer place-items-center rounded-ctl border-2 border-line bg-surface has-checked:border-ink has-focus-visible:outline-3 has-focus-visible:outline-focus"
+          >
+            <input {...radio} type="radio" value={tier} className="sr-only" />
+            <TierTag tier={tier} />
+          </label>
+        ))}
+      </div>
+      <p id="clan-tier-hint" className="text-13 text-ink-2">
+        {t('form.tierHint')}
+      </p>
     </div>
   )
 }

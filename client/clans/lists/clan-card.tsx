@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { ClanIcon } from '#client/clans/clan-icon.tsx'
+import { PrivateMark, TierTag } from '#client/clans/clan-tags.tsx'
 import { clanLocation, openClan } from '#client/clans/locations.ts'
-import { PrivateMark } from '#client/clans/private-mark.tsx'
-import { TierTag } from '#client/clans/tier-tag.tsx'
 import { href } from '#client/lib/location.ts'
 import { Card } from '#client/ui/card.tsx'
+import { Loading, Skeleton } from '#client/ui/states.tsx'
 import { Tag } from '#client/ui/tag.tsx'
 import type { Clan } from '#shared/clans/schema.ts'
 
@@ -60,5 +60,22 @@ function ClanCard({ clan, action }: { clan: Clan; action: ReactNode }) {
       </div>
       {description && <p className="line-clamp-2 text-14 wrap-anywhere text-ink-2">{description}</p>}
     </Card>
+  )
+}
+
+/** Cards in the shape of those that are coming. */
+export function ClansLoading() {
+  return (
+    <Loading className="grid gap-3 sm:grid-cols-2 lg:gap-4 xl:grid-cols-3">
+      {[1, 2, 3].map((card) => (
+        <Card key={card} className="flex items-center gap-3">
+          <Skeleton className="size-13 flex-none rounded-card" />
+          <span className="grid flex-1 gap-1.5">
+            <Skeleton className="h-5 max-w-40" />
+            <Skeleton className="h-6.5 max-w-32" />
+          </span>
+        </Card>
+      ))}
+    </Loading>
   )
 }

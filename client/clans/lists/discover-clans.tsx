@@ -1,19 +1,23 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { openClan } from '#client/clans/locations.ts'
+import { useJoin } from '#client/clans/use-join.ts'
 import { isLoadingNew } from '#client/friends/people/use-people.ts'
 import { change, useAppLocation } from '#client/lib/location.ts'
 import { read, readPages } from '#client/lib/query-client.ts'
+import { useNameSearch } from '#client/players/search/use-name-search.ts'
 import { Button } from '#client/ui/button.tsx'
+import { SearchBox } from '#client/ui/fields/search-box.tsx'
 import { ListEnd, ListFailed } from '#client/ui/list/list-end.tsx'
 import { useFocusRestoration } from '#client/ui/list/use-focus-restoration.ts'
 import { EmptyState } from '#client/ui/states.tsx'
+import { Tag } from '#client/ui/tag.tsx'
 import { useFocusOnMount } from '#client/ui/use-focus-on-mount.ts'
 import { clansApi } from '#shared/clans/api.ts'
-import { ClanSearch } from './clan-search.tsx'
-import { ClansLoading } from './clans-loading.tsx'
-import { ClansToJoin } from './clans-to-join.tsx'
-import { CreateClan } from './create-clan.tsx'
+import type { Clan } from '#shared/clans/schema.ts'
+import { ClansLoading, ClanCards } from './clan-card.tsx'
+import { CreateClan } from './my-clans.tsx'
 
 /** The public clans: all that the reader is not in, or those that a search finds. The search stands in the address. */
 export function DiscoverClans() {
@@ -79,6 +83,68 @@ function NoClans({ q }: { q: string }) {
       text={t('discover.emptySearchText')}
       action={
         <Button onClick={() => change({ q: undefined }, { replace: true })}>{t('discover.clear')}</Button>
+      }
+    />
+  )
+}
+
+type ClanSearchProps = {
+  q: string
+  isSearching: boolean
+  /** How many there are; empty until that is known. */
+  state: string
+}
+
+/** Narrows the clans to a name. */
+function ClanSearch({ q, isSearching, state }: ClanSearchProps) {
+  const { t } = useTranslation('clans')
+  const { text, search } = useNameSearch(q)
+  return (
+    <div className="grid gap-2 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-center lg:gap-5">
+      <SearchBox
+        label={t('discover.search')}
+        clearLabel={t('discover.clear')}
+        value={text}
+        onChange={search}
+        describedBy="clan-search-state"
+      />
+      <div id="clan-search-state" className="min-h-5 text-14">
+        {isSearching && <span className="text-ink-2">{t('discover.searching')}</span>}
+        <p role="status" className="font-[660]">
+          {isSearching ? '' : state}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Clans, each with the way in, or with the word that the reader is in it already. */
+function ClansToJoin({ clans }: { clans: readonly Clan[] }) {
+  const { t } = useTranslation('clans')
+  const { join, isJoining } = useJoin()
+  const joinAndOpen = async ({ id }: Clan) => {
+    if (await join(id)) openClan(id)
+  }
+  return (
+    <ClanCards
+      clans={clans}
+      renderAction={(clan) =>
+        clan.userRole ? (
+          <Tag kind="court">{t('role.member')}</Tag>
+        ) : (
+          <Button
+            variant="outline"
+            size="small"
+            // Above the link that covers the card.
+            className="relative flex-none narrow:w-full"
+            busy={isJoining(clan.id)}
+            busyText={t('joiningShort')}
+            aria-label={t('joinNamed', { name: clan.name })}
+            onClick={() => void joinAndOpen(clan)}
+          >
+            {t('join')}
+          </Button>
+        )
       }
     />
   )

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
 import { useTranslation } from 'react-i18next'
-import { href } from '#client/lib/location.ts'
+import { href, change } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
-import { ButtonLink } from '#client/ui/button.tsx'
+import { ButtonLink, Button } from '#client/ui/button.tsx'
 import { EmptyState, ErrorCard } from '#client/ui/states.tsx'
 import { useFocusOnMount } from '#client/ui/use-focus-on-mount.ts'
 import { clansApi } from '#shared/clans/api.ts'
-import { ClanCards } from './clan-card.tsx'
-import { ClansLoading } from './clans-loading.tsx'
-import { CreateClan } from './create-clan.tsx'
+import { ClanCards, ClansLoading } from './clan-card.tsx'
 
 /** The clans that the reader is in. */
 export function MyClans() {
@@ -46,5 +45,15 @@ export function MyClans() {
         </>
       )}
     </div>
+  )
+}
+
+export function CreateClan({ size }: { size?: 'small' }) {
+  const { t } = useTranslation('clans')
+  return (
+    <Button {...(size ? { size } : {})} onClick={() => change({ dialog: 'new-clan' })}>
+      <Plus size={18} aria-hidden />
+      {t('create')}
+    </Button>
   )
 }

@@ -8,9 +8,8 @@ import { fullName } from '#client/players/full-name.ts'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import type { Clan } from '#shared/clans/schema.ts'
-import { balanceDraftKey } from './balance-draft.ts'
 import { ChooseMembers } from './choose-members.tsx'
-import { type ChosenMember, ChosenMembers } from './chosen-members.tsx'
+import { balanceDraftKey, type ChosenMember, ChosenMembers } from './chosen-members.tsx'
 import { Pairings } from './pairings.tsx'
 
 /** Four members, and the fairest way to pair them. */

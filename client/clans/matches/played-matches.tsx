@@ -1,14 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { RecordRanked } from '#client/clans/ratings/record-ranked.tsx'
+import { longDate } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
 import { readPages } from '#client/lib/query-client.ts'
 import { MatchCards } from '#client/matches/card/match-cards.tsx'
 import { GrowingMatches } from '#client/matches/history/growing-matches.tsx'
 import { HistoryLoading } from '#client/matches/history/history-loading.tsx'
+import { MatchGroups } from '#client/matches/history/match-groups.tsx'
 import { ListFailed } from '#client/ui/list/list-end.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import { matchesApi } from '#shared/matches/api.ts'
-import { MatchesByDay } from './matches-by-day.tsx'
+import type { Match } from '#shared/matches/schema.ts'
 
 const pageSize = 30
 
@@ -50,5 +53,13 @@ export function PlayedMatches({ clanId, isFromFirst }: PlayedMatchesProps) {
         />
       )}
     </section>
+  )
+}
+
+/** In the order in which they were played, day by day. */
+function MatchesByDay({ matches }: { matches: readonly Match[] }) {
+  const language = useLanguage()
+  return (
+    <MatchGroups matches={matches} spanOf={({ date }) => date} titleOf={(day) => longDate(day, language)} />
   )
 }

@@ -5,9 +5,8 @@ import { isMissing } from '#client/lib/is-missing.ts'
 import { Card } from '#client/ui/card.tsx'
 import { Count } from '#client/ui/list/count.tsx'
 import { ListEnd } from '#client/ui/list/list-end.tsx'
-import { ErrorCard } from '#client/ui/states.tsx'
+import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
 import { MemberRow, type Roster } from './member-row.tsx'
-import { MembersLoading } from './members-loading.tsx'
 import { useMembers } from './queries.ts'
 
 /** Everybody in the clan, admins first, and more of them at the end. */
@@ -48,4 +47,23 @@ function ReadFailed(failure: ComponentProps<typeof ClanLoadFailed>) {
   const { t } = useTranslation('clans')
   if (isMissing(failure.error)) return <ClanLoadFailed {...failure} />
   return <ErrorCard title={t('members.loadFailed')} onRetry={failure.onRetry} />
+}
+
+/** Rows in the shape of those that are coming. */
+function MembersLoading() {
+  return (
+    <Loading>
+      <Card flush>
+        {[1, 2, 3, 4].map((row) => (
+          <span
+            key={row}
+            className="flex items-center gap-3 px-3 py-2.5 not-first:border-t not-first:border-line"
+          >
+            <Skeleton className="size-10 flex-none rounded-ball" />
+            <Skeleton className="h-9 max-w-48 flex-1" />
+          </span>
+        ))}
+      </Card>
+    </Loading>
+  )
 }

@@ -1,14 +1,16 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCurrentUser } from '#client/auth/current-user.ts'
+import { RatingCard } from '#client/clans/ratings/curve/rating-card.tsx'
+import { LeaderboardLoading } from '#client/clans/ratings/leaderboard/season-table.tsx'
+import { TopTen } from '#client/clans/ratings/leaderboard/top-ten.tsx'
 import { SectionTitle } from '#client/ui/card.tsx'
 import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
-import { ErrorCard } from '#client/ui/states.tsx'
+import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
 import { membersForbidden } from '#shared/clans/policy.ts'
 import type { Clan } from '#shared/clans/schema.ts'
-import { OwnRating } from './curve/own-rating.tsx'
-import { LeaderboardLoading } from './leaderboard/leaderboard-loading.tsx'
-import { TopTen } from './leaderboard/top-ten.tsx'
-import { useSeasons } from './queries.ts'
+import type { Season } from '#shared/clans/seasons/schema.ts'
+import { useSeasons, useCurve } from './queries.ts'
 import { SeasonLine } from './season-line.tsx'
 
 const LatestMatches = lazyWithRetry(() =>
@@ -49,5 +51,22 @@ export function ClanHome({ clan }: { clan: Clan }) {
         </section>
       )}
     </div>
+  )
+}
+
+/** Where the reader stands in a season, and how they got there. */
+function OwnRating({ season }: { season: Season }) {
+  const { t } = useTranslation('ratings')
+  const curve = useCurve(season, useCurrentUser()?.playerId)
+  return (
+    <>
+      {curve.isPending && (
+        <Loading>
+          <Skeleton className="h-96 rounded-card" />
+        </Loading>
+      )}
+      {curve.isError && <ErrorCard title={t('card.loadFailed')} onRetry={() => void curve.refetch()} />}
+      {curve.data && <RatingCard title={t('card.own')} curve={curve.data} season={season} />}
+    </>
   )
 }

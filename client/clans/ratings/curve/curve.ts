@@ -1,3 +1,4 @@
+import { href } from '#client/lib/location.ts'
 import type { RatingCurve } from '#shared/clans/ratings/schema.ts'
 
 export type CurvePoint = RatingCurve['points'][number]
@@ -32,3 +33,7 @@ export const markStride = (count: number, room: number) =>
   Math.max(1, Math.ceil((count * markSpacing) / Math.max(room, 1)))
 
 const markSpacing = 13
+
+/** The address of the match of a point. */
+export const matchHref = ({ matchId }: CurvePoint) =>
+  href({ tab: 'matches', view: 'history', match: matchId })

@@ -1,12 +1,15 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { OutcomeChip, OutcomeWord } from '#client/matches/card/outcome.tsx'
 import { ChartFrame } from '#client/stats/charts/frame/chart-frame.tsx'
 import type { Season } from '#shared/clans/seasons/schema.ts'
-import { type CurvePoint, curveFacts } from './curve.ts'
-import { GraphLegend } from './graph-legend.tsx'
-import { PointLink } from './point-link.tsx'
-import { PointSlider } from './point-slider.tsx'
-import { graphHeight, RatingLine } from './rating-line.tsx'
+import { outcomes } from '#shared/matches/score.ts'
+import { type CurvePoint, curveFacts, matchHref } from './curve.ts'
+import { OutcomeSquare } from './point-mark.tsx'
+import { graphHeight, RatingLine, graphLeft, graphRight } from './rating-line.tsx'
+import { usePointText } from './use-point-text.ts'
 
 type RatingGraphProps = { points: readonly CurvePoint[]; season: Season; label: string }
 
@@ -37,5 +40,85 @@ export function RatingGraph({ points, season, label }: RatingGraphProps) {
         <p className="text-13 text-ink-2">{t('graph.newest', { count: points.length })}</p>
       )}
     </div>
+  )
+}
+
+type PointSliderProps = { points: readonly CurvePoint[]; picked: number; onPick: (index: number) => void }
+
+/** Lies over the whole graph, unseen: what is touched is picked, and arrow keys go from point to point. */
+function PointSlider({ points, picked, onPick }: PointSliderProps) {
+  const { t } = useTranslation('ratings')
+  const words = usePointText()
+  const point = points[picked]
+  return (
+    <>
+      <input
+        type="range"
+        aria-label={t('graph.pick')}
+        aria-valuetext={point && words(point).description}
+        // At 0 is where the player stood before the first match.
+        min={0}
+        max={points.length}
+        value={picked + 1}
+        onChange={(event) => onPick(Math.max(0, Number(event.target.value) - 1))}
+        style={{
+          touchAction: 'pan-y',
+          left: rem(graphLeft - thumb / 2),
+          width: `calc(100% - ${rem(graphLeft + graphRight - thumb)})`,
+        }}
+        className="peer absolute inset-y-0 cursor-pointer appearance-none opacity-0 [&::-moz-range-thumb]:size-6 [&::-moz-range-thumb]:border-0 [&::-webkit-slider-thumb]:size-6 [&::-webkit-slider-thumb]:appearance-none"
+      />
+      <span
+        aria-hidden
+        className="pointer-events-none absolute inset-0 rounded-ctl peer-focus-visible:outline-3 peer-focus-visible:outline-focus"
+      />
+    </>
+  )
+}
+
+const thumb = 24
+const rem = (pixels: number) => `${pixels / 16}rem`
+
+/** To the match that made a point. */
+function PointLink({ point }: { point: CurvePoint }) {
+  const { t } = useTranslation('ratings')
+  const { day, change } = usePointText()(point)
+  return (
+    <Link
+      href={matchHref(point)}
+      className="flex min-h-tap-lg items-center gap-3 rounded-ctl bg-surface-2 px-3 py-1.5 text-ink no-underline"
+    >
+      <OutcomeChip outcome={point.outcome} />
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3 leading-tight">
+        <span className="text-14">
+          <OutcomeWord outcome={point.outcome} /> · {day}
+        </span>{' '}
+        <b className="num text-16">{change}</b>
+      </span>
+      <span className="sr-only">. {t('graph.toMatch')}</span>
+      <ChevronRight size={18} className="flex-none" aria-hidden />
+    </Link>
+  )
+}
+
+/** What solid, half and hollow stand for. */
+function GraphLegend() {
+  const { t } = useTranslation('ratings')
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-13 text-ink-2">
+      {(['win', 'draw', 'loss'] as const).map((outcome) => (
+        <li key={outcome} className="flex items-center gap-1.5">
+          <svg
+            aria-hidden
+            width={16}
+            height={16}
+            className="flex-none forced-colors:forced-color-adjust-none"
+          >
+            <OutcomeSquare x={8} y={8} side={11} outcome={outcomes[outcome]} />
+          </svg>
+          {t(`graph.${outcome}`)}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -9,8 +9,7 @@ import { shortDay } from '#client/stats/charts/calendar-names.ts'
 import { FiguresTable } from '#client/stats/charts/frame/figures-table.tsx'
 import { visiblePoints } from '#shared/clans/ratings/rating.ts'
 import { number, ratingText } from '#shared/format.ts'
-import type { CurvePoint } from './curve.ts'
-import { matchHref } from './point-link.tsx'
+import { matchHref, type CurvePoint } from './curve.ts'
 
 // Two figures in each: six columns are wider than a phone.
 const columns = [

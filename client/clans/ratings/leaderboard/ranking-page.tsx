@@ -14,8 +14,8 @@ import { Title } from '#client/ui/title.tsx'
 import { useFocusOnMount } from '#client/ui/use-focus-on-mount.ts'
 import { clansApi } from '#shared/clans/api.ts'
 import type { Clan } from '#shared/clans/schema.ts'
-import { LeaderboardLoading } from './leaderboard-loading.tsx'
 import { Ranking } from './ranking.tsx'
+import { LeaderboardLoading } from './season-table.tsx'
 
 /** The whole table of a season; with a player in the address, that player's way through it. */
 export function RankingPage() {

@@ -10,9 +10,8 @@ import { membersForbidden } from '#shared/clans/policy.ts'
 import type { Clan } from '#shared/clans/schema.ts'
 import type { Season } from '#shared/clans/seasons/schema.ts'
 import { Entering } from './entering.tsx'
-import { LeaderboardLoading } from './leaderboard-loading.tsx'
 import { SeasonPicker } from './season-picker.tsx'
-import { SeasonTable } from './season-table.tsx'
+import { LeaderboardLoading, SeasonTable } from './season-table.tsx'
 import type { LeaderboardProps } from './standing-name.tsx'
 
 type RankingProps = { clan: Clan; seasons: readonly Season[]; season: Season | undefined }

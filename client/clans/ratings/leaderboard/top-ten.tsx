@@ -7,8 +7,7 @@ import { href } from '#client/lib/location.ts'
 import { RatingRulesLink } from '#client/matches/ranked/rating-rules-link.tsx'
 import { EmptyState, ErrorCard } from '#client/ui/states.tsx'
 import { Entering } from './entering.tsx'
-import { LeaderboardLoading } from './leaderboard-loading.tsx'
-import { SeasonTable } from './season-table.tsx'
+import { LeaderboardLoading, SeasonTable } from './season-table.tsx'
 import type { LeaderboardProps } from './standing-name.tsx'
 
 const shownEntering = 5

@@ -3,18 +3,23 @@ import { useTranslation } from 'react-i18next'
 import { clanLocation, ownClansHref } from '#client/clans/locations.ts'
 import { useSeasons } from '#client/clans/ratings/queries.ts'
 import { seasonName } from '#client/clans/seasons/season-name.ts'
+import { percentInSentence } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
 import { close, href, useAppLocation } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
 import { BackLink } from '#client/ui/back-link.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { Fold } from '#client/ui/fold.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { ErrorCard } from '#client/ui/states.tsx'
 import { Title } from '#client/ui/title.tsx'
 import { useFocusOnMount } from '#client/ui/use-focus-on-mount.ts'
 import { clansApi } from '#shared/clans/api.ts'
+import { expectedScore } from '#shared/clans/ratings/rating.ts'
 import { defaultParams, type SeasonParams } from '#shared/clans/seasons/defaults.ts'
+import { number } from '#shared/format.ts'
 import { RuleExample } from './rule-example.tsx'
 import { RuleFormula } from './rule-formula.tsx'
-import { RuleNotes } from './rule-notes.tsx'
 import { RuleSummary } from './rule-summary.tsx'
 import { RuleValues } from './rule-values.tsx'
 
@@ -83,5 +88,35 @@ function Back({ clan }: { clan: number | undefined }) {
     >
       {t('rule.back')}
     </BackLink>
+  )
+}
+
+/** What the rule does not say of itself: how far to trust it, what a correction does, and where it comes from. */
+function RuleNotes() {
+  const { t } = useTranslation('ratings')
+  const language = useLanguage()
+  const ahead = expectedScore(100, 0)
+  const share = percentInSentence(ahead, language)
+  return (
+    <>
+      <Note name={t('rule.expectation')}>
+        {t('rule.expectationText', { share, times: Math.round(ahead * 100) })}
+      </Note>
+      <Note name={t('rule.corrections')}>{t('rule.correctionsText')}</Note>
+      <Note name={t('rule.origin')}>{t('rule.originText', { matches: number(measured, language) })}</Note>
+    </>
+  )
+}
+
+// Professional matches on which the lean to the stronger partner was measured.
+const measured = 12_612
+
+function Note({ name, children }: { name: string; children: string }) {
+  return (
+    <Card flush>
+      <Fold title={name} level={2}>
+        <p className="px-4 pb-4 text-14 text-ink-2">{children}</p>
+      </Fold>
+    </Card>
   )
 }

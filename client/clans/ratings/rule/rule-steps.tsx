@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { factor, percentInSentence } from '#client/lib/format.ts'
+import { factor, percentInSentence, delta } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
+import { ChangeLine, SumLine } from '#client/matches/ranked/rating-sum.tsx'
 import type { SeasonParams } from '#shared/clans/seasons/defaults.ts'
 import { number, ratingText } from '#shared/format.ts'
 import type { Example } from './example-match.ts'
-import { RulePoints } from './rule-points.tsx'
 
 type RuleStepsProps = { example: Example; params: SeasonParams }
 
@@ -105,5 +105,24 @@ function Margin({ example: { margin, marginIfCounted, games, scores }, params }:
         count: games,
       })}
     </p>
+  )
+}
+
+/** What a match moves for each of its players, with the sum behind it. */
+function RulePoints({ example: { moved, margin, expected, scores } }: { example: Example }) {
+  const { t } = useTranslation('ratings')
+  const language = useLanguage()
+  return (
+    <ul className="grid gap-2 pt-1">
+      {moved.map(({ id, name, side, kFactor, ratingDelta, capped, ...change }) => (
+        <li key={id} className="grid gap-1 rounded-ctl bg-surface-2 px-3 py-2">
+          <ChangeLine name={name} moved={change} />
+          <SumLine kFactor={kFactor} margin={margin} score={scores[side]} expected={expected[side]} />
+          {capped && (
+            <p>{t('rule.example.capped', { cap: delta(Math.round(ratingDelta * 100) / 100, language) })}</p>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

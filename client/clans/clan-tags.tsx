@@ -1,3 +1,4 @@
+import Lock from 'lucide-react/icons/lock'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Tier } from '#shared/clans/tiers.ts'
@@ -20,3 +21,13 @@ const metals = {
   Platinum: { borderColor: '#5f7386', background: '#dfe6ec', color: '#1e2b38' },
   Diamond: { borderColor: '#1f7a8c', background: '#bdeef7', color: '#06303a' },
 } satisfies Record<Tier, CSSProperties>
+
+export function PrivateMark() {
+  const { t } = useTranslation('clans')
+  return (
+    <span className="inline-flex items-center gap-1">
+      <Lock size={14} className="flex-none" aria-hidden />
+      {t('private')}
+    </span>
+  )
+}
