@@ -21,7 +21,7 @@ const SeasonDialog = lazyDialog(() =>
   import('#client/clans/seasons/season-dialog.tsx').then((dialog) => dialog.SeasonDialog),
 )
 
-/** What the address opens over a clan's page, for those whom it is meant for. */
+/** The dialog that the address names, if the reader may use it. */
 export function ClanDialogs({ clan }: { clan: Clan }) {
   const { dialog } = useAppLocation()
   const adminId = useAdminId()

@@ -16,7 +16,7 @@ import { LeaveButton } from './leave-button.tsx'
 import { StayQuestion } from './stay-question.tsx'
 import { useJoin } from './use-join.ts'
 
-/** Which clan it is, and what the reader's role in it lets them do. */
+/** The clan's name and facts, with the actions of the reader's role. */
 export function ClanHeader({ clan }: { clan: Clan }) {
   const { t } = useTranslation('clans')
   const { name, tier, isPublic } = clan

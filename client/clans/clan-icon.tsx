@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 type ClanIconProps = { clan: { iconUrl: string | null }; size?: 'large' }
 
-/** The clan's picture; without one, or while it does not come, a court behind glass. It says nothing to readers. */
+/** The clan's picture; without one, or when it fails to load, a drawn court. Decorative. */
 export function ClanIcon({ clan: { iconUrl }, size }: ClanIconProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const look = `flex-none rounded-card ${size === 'large' ? 'size-16 narrow:size-13' : 'size-13 narrow:size-11'}`

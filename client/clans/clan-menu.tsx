@@ -12,7 +12,7 @@ import { settingsForbidden } from '#shared/clans/policy.ts'
 import type { Clan } from '#shared/clans/schema.ts'
 import { seasonForbidden } from '#shared/clans/seasons/policy.ts'
 
-/** What members do more rarely. */
+/** The less frequent actions of members. */
 export function ClanMenu({ clan }: { clan: Clan }) {
   const { t } = useTranslation('clans')
   const [isOpen, setOpen] = useState(false)

@@ -27,7 +27,7 @@ const ClanMatches = lazyWithRetry(() =>
   import('#client/clans/matches/clan-matches.tsx').then((matches) => matches.ClanMatches),
 )
 
-/** One clan, as far as the reader may see it. */
+/** One clan, as far as it is visible to the reader. */
 export function ClanPage({ id }: { id: number }) {
   const { t } = useTranslation('clans')
   const clan = useQuery(read(clansApi.one, { params: { id: String(id) } }))
@@ -47,7 +47,7 @@ export function ClanPage({ id }: { id: number }) {
   )
 }
 
-/** A clan that is deleted takes its page along, and the focus with it. */
+/** A deleted clan's page is replaced by this, which takes over the focus. */
 function ReadFailed(failure: ComponentProps<typeof ClanLoadFailed>) {
   useFocusOnMount()
   return (
@@ -91,7 +91,10 @@ function ClanLanes({ id, isOfMatches }: { id: number; isOfMatches: boolean }) {
   )
 }
 
-/** To the list from which the clan was opened. Its matches are a page further in: from there, to the reader's own clans. */
+/**
+ * Back to the list from which the clan was opened; from the clan's matches, which add a page, to the reader's own
+ * clans.
+ */
 function BackToClans() {
   const { t } = useTranslation('clans')
   const { view } = useAppLocation()
@@ -105,7 +108,7 @@ function BackToClans() {
   )
 }
 
-/** The head and the table, in the shape of those that are coming. */
+/** Skeletons of the header and the leaderboard. */
 function ClanLoading() {
   return (
     <Loading className="grid gap-4">

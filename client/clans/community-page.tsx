@@ -34,7 +34,7 @@ const NewClanDialog = lazyDialog(() =>
   import('./form/new-clan-dialog.tsx').then((dialog) => dialog.NewClanDialog),
 )
 
-/** Clans and players, friends among them: what there is to see of either. One clan, or one player, takes the whole page. */
+/** The lists of clans, players and friends; a single clan or player takes the whole page. */
 export function CommunityPage() {
   const { t } = useTranslation(['clans', 'ui'])
   const { dialog } = useAppLocation()
@@ -92,7 +92,7 @@ function Community({ view }: { view: keyof typeof views }) {
   )
 }
 
-/** The reader's own clans, and those that they may join. Each has an address of its own. */
+/** Links to the reader's own clans and to those that they may join. */
 function ClanViews({ view }: { view: 'clans' | 'discover' }) {
   const { t } = useTranslation('clans')
   const at = (name: typeof view) => ({

@@ -10,14 +10,14 @@ import { useWriteAndLeave } from './use-write-and-leave.ts'
 
 type LeaveButtonProps = { clan: Clan; text?: string } & Pick<ButtonStyle, 'variant' | 'wide'>
 
-/** Ends the reader's own membership, once they know what stays. */
+/** Ends the reader's own membership, after a confirmation that tells what stays. */
 export function LeaveButton({ clan, text, ...look }: LeaveButtonProps) {
   const { t } = useTranslation('clans')
   const [isAsking, setAsking] = useState(false)
   const userId = useCurrentUser()?.id ?? ''
   const leave = useWriteAndLeave(membersApi.remove, clan.id, t('leave.failed'))
   const { name, isPublic, memberCount, userRole } = clan
-  // A clan without anybody is deleted; one that only lacks an admin stays.
+  // Leaving deletes the clan only if its last member is an admin.
   const isEnd = userRole === 'admin' && memberCount === 1
   const question = isEnd
     ? t('leave.last')

@@ -1,6 +1,6 @@
 import { change, href, type AppLocation } from '#client/lib/location.ts'
 
-/** A list narrows, and a page opens, what the next place has nothing to do with. */
+/** Parameters of a list or dialog that do not apply to the next location. */
 const cleared = {
   player: undefined,
   clan: undefined,
@@ -13,14 +13,14 @@ const cleared = {
 export const clanLocation = (clan: number) =>
   ({ tab: 'community', view: 'clans', clan }) as const satisfies AppLocation
 
-/** To a clan; the way back leads to the list as it was left. `replace`: what leads there is done with. */
+/** Opens a clan. With `replace`, Back does not return to the current location. */
 export const openClan = (clan: number, options: { replace?: boolean } = {}) =>
   change({ ...cleared, ...clanLocation(clan) }, options)
 
-/** From a clan that the reader is no longer in. */
+/** Leaves the page of a clan that the reader is no longer a member of. */
 export const goToOwnClans = () => change({ ...cleared, tab: 'community', view: 'clans' }, { replace: true })
 
-/** From a clan to a profile, and back to the clan as it was. */
+/** Opens a player's page. */
 export const openPlayer = (player: number) => change({ ...cleared, ...playerLocation(player) })
 
 export const playerLocation = (player: number) => ({ tab: 'community', view: 'players', player }) as const

@@ -50,7 +50,6 @@ function Answers({ clan }: { clan: Clan }) {
   )
 }
 
-/** A double click says it once. */
 function useStay({ id, name }: Clan) {
   const { t } = useTranslation('clans')
   const client = useQueryClient()
@@ -62,14 +61,14 @@ function useStay({ id, name }: Clan) {
       toast({ kind: 'success', title: t('stay.done', { name }) })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      // Removed meanwhile, or the clan is gone: how it stands is read again.
+      // The reader was removed, or the clan deleted: the lists are refetched.
       if ([403, 404].includes(error.status)) await invalidateDomains(client, clansApi.stay.touches)
     }
   }
   return { confirm: () => singleFlight(send), isBusy: write.isPending }
 }
 
-/** Whose notification it is; nobody's once that is gone. */
+/** The name of the admin who added the reader; undefined once that notification is deleted. */
 const adderName = (notifications: Notification[], clanId: number) =>
   notifications
     .filter(({ type }) => type === 'clan_added')

@@ -6,7 +6,7 @@ import { toast } from '#client/ui/toast/toast-store.ts'
 import { clansApi } from '#shared/clans/api.ts'
 import { AppError } from '#shared/errors.ts'
 
-/** Joins public clans, one at a time: a double click is one wish. Says whether the reader is in. */
+/** Joins public clans, one at a time. Resolves to whether the reader is a member. */
 export function useJoin() {
   const { t } = useTranslation('clans')
   const client = useQueryClient()
@@ -20,12 +20,12 @@ export function useJoin() {
       return true
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      // It is gone, or the reader was in it already: the lists are told.
+      // The clan is deleted, or the reader is a member already: the lists are refetched.
       if ([404, 409].includes(error.status)) await invalidateDomains(client, clansApi.join.touches)
       return false
     }
   }
-  // One key for all clans: what is under way with it is the clan.
+  // One key for all clans, with the clan as its action.
   return {
     join: async (id: number) => (await once('join', String(id), () => tryJoining(String(id)))) ?? false,
     isJoining: (id: number) => busyWith('join') === String(id),

@@ -10,8 +10,8 @@ import { AppError } from '#shared/errors.ts'
 import { goToOwnClans } from './locations.ts'
 
 /**
- * A write that ends what the clan's page stands on: leaving, or deleting it. The page goes before anything is read
- * again, so that it does not tell somebody who has just left that there is no such clan. Says whether it is done.
+ * A write after which the clan's page cannot stay: leaving or deleting the clan. The page is left before the refetch, so
+ * that it does not show "Clan not found". Resolves to whether the write succeeded.
  */
 export function useWriteAndLeave<E extends Endpoint>(endpoint: E, clanId: number, failure: string) {
   const client = useQueryClient()
@@ -31,7 +31,7 @@ export function useWriteAndLeave<E extends Endpoint>(endpoint: E, clanId: number
       return true
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      // Another admin was quicker, or has stepped down: how it stands is read again.
+      // Another admin did it first, or the reader lost the role: the clan is refetched.
       if ([403, 404, 409].includes(error.status)) await invalidateDomains(client, endpoint.touches)
       return false
     }

@@ -4,7 +4,7 @@ import { signUpHref } from '#client/auth/sign-in.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { demoHours } from '#shared/demo/limits.ts'
 
-/** Tells the visitor of a demo that it is one, and leads to an account of their own. */
+/** Tells the visitor that this is the demo, and links to the sign-up. */
 export function DemoBanner() {
   const { t } = useTranslation('demo')
   const user = useCurrentUser()

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/languages.ts'
 
-// As a new database has them: in both languages at once.
+// As the migration inserts them, in both languages.
 const descriptions = new Map<string, Record<Language, string>>([
   [
     'Partidos de tarde entre semana, todos los niveles. · Weekday evenings, all levels.',
@@ -15,7 +15,7 @@ const descriptions = new Map<string, Record<Language, string>>([
   ],
 ])
 
-/** What the two sample clans say of themselves, in the reader's language; the words of any other clan are its own. */
+/** Translates the descriptions of the two sample clans; other clans are returned unchanged. */
 export function inReaderLanguage<C extends { description: string | null }>(language: Language, clan: C): C {
   const description = clan.description === null ? undefined : descriptions.get(clan.description)
   return description ? { ...clan, description: description[language] } : clan

@@ -20,17 +20,17 @@ import * as store from './store.ts'
 const maxCreated = 20
 const maxInDemo = 3
 
-/** A clan as the actor sees it. One that is not theirs to see is as unknown as a number never used. */
+/** A clan as the actor sees it; `not_found` if it is not visible to them. */
 export const visibleClan = async (db: Db, actor: Actor, id: number) =>
   assertFound(await store.visibleClan(db, actor, id))
 
-/** The same as it is answered: in the reader's language. */
+/** The same in the reader's language. */
 export const clanView = async (
   { db, actor, language }: Pick<Context, 'db' | 'actor' | 'language'>,
   id: number,
 ) => inReaderLanguage(language, await visibleClan(db, actor, id))
 
-/** The same, locked until the transaction ends; read after the wait, so that nothing in it has grown old. */
+/** The same, locked until the transaction ends and read after the lock was taken. */
 export async function lockClan(tx: Db, actor: Actor, id: number) {
   assertFound(await store.lockClan(tx, actor, id))
   return visibleClan(tx, actor, id)
@@ -51,7 +51,6 @@ export async function listClans({ db, actor, language }: Context, query: z.outpu
 export const listOwnClans = async ({ db, actor, language }: Context) =>
   (await store.ownClans(db, actor)).map((clan) => inReaderLanguage(language, clan))
 
-/** Search runs only with text; an empty one finds none. */
 export async function searchClans({ db, actor, language }: Context, q: string) {
   const norm = nameNorm(q)
   const clans = norm === '' ? [] : await store.searchClans(db, actor, norm)

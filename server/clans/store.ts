@@ -12,10 +12,9 @@ import { isInSandbox, isOwnClan, isVisibleClan, ownConsent, ownRole } from './sq
 const maxOwn = 100
 const maxFound = 20
 
-/** Where a page of clans goes on. */
 export type ClansCursor = { nameNorm: string; id: number }
 
-/** A clan as the actor sees it; nothing when they don't. */
+/** A clan as the actor sees it; undefined if it is not visible to them. */
 export async function visibleClan(db: Db, actor: Actor, id: number) {
   const [row] = await db
     .select(visibleColumns(actor))
@@ -24,7 +23,7 @@ export async function visibleClan(db: Db, actor: Actor, id: number) {
   return row
 }
 
-/** Whoever writes about a clan or its members waits here for who does so already; nothing when they don't see it. */
+/** Makes writes to a clan and its members wait for each other; undefined if it is not visible to the actor. */
 export async function lockClan(db: Db, actor: Actor, id: number) {
   registerLock(db, 'clan', [id])
   const [row] = await db
@@ -59,8 +58,8 @@ export async function clansPage(
 }
 
 /**
- * How many such clans there are. The public ones are counted without looking at them, in an index; of the actor's own
- * clans the private ones come on top, or the public ones go off when the others alone are meant.
+ * The total of `clansPage`. Public clans are counted in an index-only scan; the actor's own private clans are added, or
+ * with `others` the own public ones subtracted.
  */
 export async function clanCount(db: Db, actor: Actor, others: boolean) {
   const own = sql`(select count(*) from ${clanMembers} as own join ${clans} as mine on mine.id = own.clan_id
@@ -72,7 +71,7 @@ export async function clanCount(db: Db, actor: Actor, others: boolean) {
   return row?.total ?? 0
 }
 
-/** The first of the actor's own by name. */
+/** The first 100 of the actor's own clans by name. */
 export function ownClans(db: Db, actor: Actor, where?: SQL) {
   const own = db
     .select({ id: clanMembers.clanId })
@@ -87,8 +86,8 @@ export function ownClans(db: Db, actor: Actor, where?: SQL) {
 }
 
 /**
- * Those that the text is a part of the name of, which begin so first. Asked apart, each in the order of an index: sorting
- * all that fit would take long where very many do.
+ * Clans whose names contain the text, prefix matches first. Separate queries, each in the order of an index: sorting very
+ * many matches would be slow.
  */
 export async function searchClans(db: Db, actor: Actor, nameNorm: string) {
   const isPrefix = like(clans.nameNorm, startingWith(nameNorm))
@@ -98,7 +97,8 @@ export async function searchClans(db: Db, actor: Actor, nameNorm: string) {
   const isContained = like(clans.nameNorm, containing(nameNorm))
   if (nameNorm.length >= trigramLength)
     return [...first, ...(await inNameOrder(db, actor, and(isContained, not(isPrefix)), left))]
-  // Under three letters a trigram index only knows how words begin; any other part is looked for among the actor's own.
+  // With fewer than three letters a trigram index finds only the beginnings of words; other parts are searched among
+  // the actor's own clans.
   const hasWordStart = like(clans.nameNorm, wordStartingWith(nameNorm))
   const others = await inNameOrder(db, actor, and(hasWordStart, not(isPrefix)), left)
   if (others.length === left) return [...first, ...others]
@@ -106,7 +106,7 @@ export async function searchClans(db: Db, actor: Actor, nameNorm: string) {
   return [...first, ...others, ...own].slice(0, maxFound)
 }
 
-// Which they are says the index alone, so that the many that it passes over cost little.
+// The ids come from the index alone, so that skipped clans cost little.
 function inNameOrder(db: Db, actor: Actor, where: SQL | undefined, limit: number) {
   const matchingIds = db
     .select({ id: clans.id })
@@ -128,7 +128,7 @@ type Change = Partial<
   >
 >
 
-/** Answers false when the name is another clan's: the unique indexes decide, also between two requests. */
+/** Returns false when the name is taken: the unique indexes decide, also between concurrent requests. */
 export async function updateClan(db: Db, id: number, change: Change) {
   try {
     await db.transaction((savepoint) => savepoint.update(clans).set(change).where(eq(clans.id, id)))
@@ -155,13 +155,13 @@ export async function createdCount(db: Db, userId: string) {
   return row?.total ?? 0
 }
 
-/** Answers its id, or nothing when the name is another clan's: the unique indexes decide, also between two requests. */
+/** Returns the id, or undefined when the name is taken: the unique indexes decide, also between concurrent requests. */
 export async function insertClan(db: Db, row: typeof clans.$inferInsert) {
   const [inserted] = await db.insert(clans).values(row).onConflictDoNothing().returning({ id: clans.id })
   return inserted?.id
 }
 
-/** Its members, its seasons and their ratings go with it. */
+/** Its members, seasons and ratings are deleted by cascade. */
 export async function deleteClan(db: Db, id: number) {
   await db.delete(clans).where(eq(clans.id, id))
 }

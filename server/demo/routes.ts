@@ -9,7 +9,10 @@ import { demoPath } from '#shared/demo/paths.ts'
 import { AppError } from '#shared/errors.ts'
 import { createSandbox } from './service.ts'
 
-/** Signs a visitor into a sandbox of their own; whoever is signed in, or was sent by another site, goes home. */
+/**
+ * Signs a visitor into a sandbox of their own; a signed-in user and a cross-site navigation are redirected to the home
+ * page.
+ */
 export function demoRouter({ env, db, clock, publicOrigin }: Services, auth: Auth, limit: Limits) {
   const routes = Router()
   const open: RequestHandler[] = [

@@ -29,11 +29,11 @@ import { scheduleDemoMatches } from './scheduled/service.ts'
 import * as store from './store.ts'
 
 /**
- * A fresh world of a visitor's own: a demo user with a believable half-year of matches, friends, a clan in its second
- * season, and three questions that wait for an answer. Answers the visitor's user id.
+ * Creates a sandbox for a visitor: a demo user with half a year of matches, friends, a clan in its second season, and a
+ * friend request, a match and a claim to answer. Returns the visitor's user id.
  */
 export function createSandbox(db: Db, now: Date, language: Language) {
-  // West of Greenwich it may still be yesterday there: a demo's newest match never lies in the visitor's future.
+  // The earliest current date, so that no match lies in the visitor's future.
   const today = dayIn(now, 'Etc/GMT+12')
   return db.transaction(async (tx) => {
     skipLockOrder(tx)
@@ -57,7 +57,7 @@ export function createSandbox(db: Db, now: Date, language: Language) {
   })
 }
 
-/** Takes away the sandboxes that are over, each by itself: one that can't go keeps no other. Answers how many they were. */
+/** Deletes expired sandboxes, each in its own transaction, so that a failure affects no other. Returns their number. */
 export async function deleteExpiredSandboxes(db: Db, now: Date) {
   const createdBefore = hoursBefore(now, demoHours)
   const visitors = await store.visitorsBefore(db, createdBefore)

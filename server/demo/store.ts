@@ -39,11 +39,11 @@ export const insertMatches = (db: Db, rows: (typeof matches.$inferInsert)[]) =>
 
 const idsOf = async (inserted: PromiseLike<{ id: number }[]>) => (await inserted).map(({ id }) => id)
 
-// An account without one is a demo of its own.
+// A demo account without a sandbox is the visitor of its own.
 const visitorOf = sql<string>`coalesce(${users.sandbox}, ${users.id})`
 const isDemoCreatedBefore = (instant: Date) => and(eq(users.isDemo, true), lt(users.createdAt, instant))
 
-/** The visitors whose demo was made before a moment. */
+/** The visitors of sandboxes created before an instant. */
 export async function visitorsBefore(db: Db, createdBefore: Date) {
   const rows = await db
     .selectDistinct({ visitor: visitorOf })
@@ -52,7 +52,7 @@ export async function visitorsBefore(db: Db, createdBefore: Date) {
   return rows.map(({ visitor }) => visitor)
 }
 
-/** Removes the accounts of a visitor's demo made before a moment, with everything that they made. */
+/** Deletes a sandbox created before an instant, with everything in it. */
 export async function deleteSandbox(db: Db, visitor: string, createdBefore: Date) {
   const old = db
     .select({ id: users.id })
@@ -60,7 +60,7 @@ export async function deleteSandbox(db: Db, visitor: string, createdBefore: Date
     .where(and(isDemoCreatedBefore(createdBefore), eq(visitorOf, visitor)))
   await db.delete(scheduledMatches).where(inArray(scheduledMatches.sandbox, old))
   await db.delete(matches).where(inArray(matches.recordedBy, old))
-  // What is left of a demo's seasons, which go with their clan, as the clan goes with the visitor.
+  // Matches of the sandbox's seasons; the clans are deleted with their visitor by cascade.
   const theirs = db.select({ id: clans.id }).from(clans).where(inArray(clans.sandbox, old))
   await db.delete(matches).where(inArray(matches.clanId, theirs))
   await db.delete(players).where(inArray(players.createdBy, old))

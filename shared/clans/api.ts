@@ -1,9 +1,9 @@
 import { endpoints } from '#shared/api/endpoint.ts'
 import type * as schema from './schema.ts'
 
-/** A clan and the reader's place in it stand on the page of a player too. */
+/** Clans and ratings are also shown on player pages. */
 const touches = ['clans', 'players'] as const
-/** Matches of a clan that is gone are casual, and who leaves is no clan-mate any more. */
+/** Matches of a deleted clan become casual, and a member who leaves is no clan-mate any more. */
 const touchesMembership = ['clans', 'matches', 'players', 'notifications'] as const
 
 export const clansApi = endpoints<typeof schema>()({
@@ -16,9 +16,9 @@ export const clansApi = endpoints<typeof schema>()({
     paged: true,
     volatile: true,
   },
-  /** Of the reader: the first 100 by name. */
+  /** The first 100 of the reader's own clans by name. */
   mine: { method: 'GET', path: '/clans/my', access: 'player', response: 'clanList', volatile: true },
-  /** The 20 that fit best; without text none. */
+  /** The 20 best results; none without text. */
   search: {
     method: 'GET',
     path: '/clans/search',
@@ -70,7 +70,7 @@ export const clansApi = endpoints<typeof schema>()({
     response: 'clan',
     touches: touchesMembership,
   },
-  /** The reader's own yes to a membership that a clan admin gave them: their clan-mates are trusted from then on. */
+  /** Confirms a membership that a clan admin added: clan-mates' matches are confirmed automatically from then on. */
   stay: {
     method: 'POST',
     path: '/clans/:id/stay',

@@ -3,10 +3,10 @@ import { impersonationForbidden } from '#shared/auth/policy.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import type { ClanRole } from './tiers.ts'
 
-/** A clan as it stands to whoever asks, who sees it already: it is public, or they are in it. */
+/** A clan that is visible to the actor, with their role in it. */
 export type VisibleClan = { userRole: ClanRole | null }
 
-/** Names and habits of people are for members; to others a public clan shows its seasons and their tables. */
+/** Members and matches are for members; others see a public clan's seasons and leaderboards. */
 export const membersForbidden = ({ userRole }: VisibleClan): ErrorCode | null =>
   userRole === null ? 'not_allowed' : null
 
@@ -14,7 +14,7 @@ export const membersForbidden = ({ userRole }: VisibleClan): ErrorCode | null =>
 export const settingsForbidden = ({ userRole }: VisibleClan): ErrorCode | null =>
   userRole === 'admin' ? null : 'not_allowed'
 
-/** Nobody deletes a clan in somebody else's name. */
+/** Not allowed during an impersonation. */
 export function removalForbidden(actor: Pick<Actor, 'adminId'>, clan: VisibleClan): ErrorCode | null {
   return settingsForbidden(clan) ?? impersonationForbidden(actor)
 }

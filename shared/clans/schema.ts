@@ -7,7 +7,7 @@ export const clanParams = z.object({ id: idParam })
 
 export const clansQuery = z.object({
   ...page(),
-  /** All that the reader may see, or those of them that they are not in: what there is to discover. */
+  /** All visible clans, or those of them that the reader is not a member of. */
   scope: z.enum(['all', 'others']).default('all'),
 })
 
@@ -19,7 +19,7 @@ const description = optional(paragraph(1000))
 /** Of a picture that the actor uploaded, or that the clan has already. */
 const iconUrl = optional(line(500))
 
-/** What the creator says of it; whoever creates a clan is its first admin. */
+/** The creator becomes the first admin. */
 export const newClan = z.object({
   name: newName(longestName, nameMissing),
   description,
@@ -29,7 +29,7 @@ export const newClan = z.object({
 })
 export type NewClan = z.output<typeof newClan>
 
-/** What is left out stays as it is. */
+/** Missing fields stay unchanged. */
 export const changedClan = z.object({
   name: storedName(longestName, nameMissing).optional(),
   description: description.removeDefault().optional(),
@@ -49,16 +49,16 @@ export const clan = z.object({
   iconUrl: z.string().nullable(),
   createdBy: z.string().nullable(),
   memberCount: z.number(),
-  /** The reader's own; null for who is not in it. */
+  /** The reader's own role; null for a reader who is not a member. */
   userRole: z.enum(clanRoles).nullable(),
-  /** Pending while the reader, whom an admin added, has not said that they stay; null for who is not in it. */
+  /** The reader's consent to a membership that an admin added; null for a reader who is not a member. */
   userConsent: z.enum(memberConsents).nullable(),
   createdAt: instant,
   updatedAt: instant,
 })
 export type Clan = z.output<typeof clan>
 
-/** With the first hundred of its members, as their own list begins, for those who are in it. */
+/** With its first 100 members, for members. */
 export const clanWithMembers = clan.extend({ members: memberList.optional() })
 
 /** By name. */

@@ -16,27 +16,27 @@ export const clans = pgTable(
     isPublic: boolean('is_public').notNull().default(true),
     iconUrl: text('icon_url'),
     createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
-    /** The visitor in whose demo it lives, and with whom it goes; null for the real world. */
+    /** The visitor whose sandbox it belongs to; null outside of the demo. */
     sandbox: text().references(() => users.id, { onDelete: 'cascade' }),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
     updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
   },
   (clan) => [
-    // Public clans are told apart by their names. A private one gives its name away to nobody, so it may share it; only
-    // its creator can't have two of one name.
+    // Names of public clans are unique. Those of private ones are unique per creator only, so that a conflict reveals no
+    // private clan.
     uniqueIndex('clans_by_public_name')
       .on(sql`coalesce(${clan.sandbox}, '')`, clan.nameNorm)
       .where(sql`${clan.isPublic}`),
     uniqueIndex('clans_by_private_name')
       .on(clan.createdBy, clan.nameNorm)
       .where(sql`not ${clan.isPublic}`),
-    // With all that says who sees a clan, so that those who are passed over are not looked up.
+    // With the columns that decide who sees a clan, for index-only scans.
     index('clans_in_order').on(clan.nameNorm, clan.id, clan.isPublic, clan.sandbox),
     index('clans_by_name_trigram').using('gin', sql`${clan.nameNorm} gin_trgm_ops`),
-    // Counts a world's public clans without looking at them.
+    // Counts a sandbox's public clans in an index-only scan.
     index('clans_of_sandbox').on(clan.sandbox, clan.isPublic),
     index('clans_of_creator').on(clan.createdBy),
-    // Says whether a picture is still shown.
+    // Whether a picture is still in use.
     index('clans_of_icon')
       .on(clan.iconUrl)
       .where(sql`${clan.iconUrl} is not null`),

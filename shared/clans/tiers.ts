@@ -2,7 +2,10 @@ export const tiers = ['Gold', 'Platinum', 'Diamond'] as const
 export type Tier = (typeof tiers)[number]
 
 export const clanRoles = ['admin', 'member'] as const
-/** Whether a member chose to be one; until then an admin's addition stands, but nobody's matches are taken on trust. */
+/**
+ * Confirmed by joining, or by confirming an admin's addition. While pending, seats in clan-mates' matches are pending
+ * too.
+ */
 export const memberConsents = ['pending', 'confirmed'] as const
 export type MemberConsent = (typeof memberConsents)[number]
 export type ClanRole = (typeof clanRoles)[number]

@@ -1,7 +1,9 @@
 import type { SetScore } from '#shared/matches/score.ts'
 import { personIndex } from './people.ts'
 
-/** Matches under names that mean somebody with an account; whoever sits first recorded them. Seats are places in `demoEverybody`. */
+/**
+ * Matches with guests who are people with accounts. Seats are indexes of `allDemoPeople`; the first is the recorder.
+ */
 export type DemoGuestMatch = {
   daysAgo: number
   seated: readonly [number, number, number, number]
@@ -15,7 +17,7 @@ const seatsOf = (...people: [string, string, string, string]) =>
 const sets = (...scores: [number, number][]) =>
   scores.map(([userScore, opponentScore]) => ({ userScore, opponentScore }))
 
-/** From before Toni had an account, and where a friend of the visitor's did not know theirs. */
+/** From before Toni had an account, and by a friend who entered the visitor as a guest. */
 export const demoGuestMatches: readonly DemoGuestMatch[] = [
   {
     daysAgo: 198,
@@ -47,5 +49,5 @@ export const demoGuestMatches: readonly DemoGuestMatch[] = [
   },
 ]
 
-/** Toni says that the visitor typed his name. */
+/** Toni claims the visitor's guest. */
 export const demoClaim = { claimant: personIndex('Toni Bosch'), guest: personIndex('Toni B.') }

@@ -15,16 +15,15 @@ export type DemoClan = {
   isPublic: boolean
   admins: readonly string[]
   foundedDaysAgo: number
-  /** Which of all ways the matches could have gone. */
   randomSeed: number
   members: readonly Member[]
   seasons: readonly Season[]
 }
 
-/** A ranked match; whoever sits first recorded it. Seats are places in `demoEverybody`. */
+/** A ranked match. Seats are indexes of `allDemoPeople`; the first is the recorder. */
 export type DemoRankedMatch = {
   date: Day
-  /** Of its season in the clan. */
+  /** The number of its season in the clan. */
   number: number
   seated: [number, number, number, number]
   sets: SetScore[]
@@ -94,15 +93,14 @@ export const demoClans: readonly DemoClan[] = [
 
 const guestName = 'Noa'
 
-/** Who is in the clan, as places in `demoEverybody`. */
+/** The members of the clan, as indexes of `allDemoPeople`. */
 export const demoMembers = ({ members, admins }: DemoClan) =>
   members.map(({ firstName, joinedDaysAgo }) => ({
-    place: personIndex(firstName),
+    index: personIndex(firstName),
     isAdmin: admins.includes(firstName),
     joinedDaysAgo,
   }))
 
-/** Who made the clan. */
 export const demoFounder = ({ admins }: DemoClan) => personIndex(admins[0] ?? '')
 
 /** The ranked matches of all seasons of a clan, oldest first; the same for everybody, whatever the day. */
@@ -140,7 +138,7 @@ function rankedMatchOn({ members }: DemoClan, ago: number, today: Day, random: R
 
 type Four<T> = [T, T, T, T]
 
-// Each turn is a ticket of a draw; who is drawn takes the others back.
+// A weighted draw without replacement.
 function drawFour(members: readonly Member[], random: Random) {
   const four: Member[] = []
   while (four.length < 4) {
@@ -152,7 +150,7 @@ function drawFour(members: readonly Member[], random: Random) {
   return four
 }
 
-// Somebody without an account once filled in for the visitor's partner.
+// In one match a guest takes the place of the visitor's partner.
 function withGuest(matches: DemoRankedMatch[]) {
   const last = matches.findLast(({ seated: [recorder] }) => recorder === 0)
   return matches.map((match) => {

@@ -6,7 +6,7 @@ import { difficultyOf, pick, playedSets, randomFrom, venues, type Random } from 
 
 export type DemoMatch = {
   date: Day
-  /** Partner and two opponents, as places in `demoPeople`. */
+  /** Partner and two opponents, as indexes of `demoPeople`. */
   others: [number, number, number]
   sets: SetScore[]
   difficulty: number
@@ -21,8 +21,8 @@ const weeks = 26
 export const demoComments = 6 as const
 
 /**
- * Half a year of one player's matches that ends yesterday, oldest first: more wins with the steady partner, harder
- * days against the strong pair, now and then a draw for lack of time. The same for everybody, whatever the day.
+ * Half a year of the visitor's matches that ends yesterday, oldest first: more wins with the steady partner, fewer against
+ * the strong pair, sometimes a draw. The same for every visitor and day.
  */
 export function demoHistory(today: Day): DemoMatch[] {
   const random = randomFrom(7)
@@ -54,7 +54,7 @@ function matchOn(date: Day, random: Random): DemoMatch {
   }
 }
 
-// The first comment tells of a third set.
+// The first comment is about a third set.
 function commentOn(sets: SetScore[], random: Random) {
   const first = sets.length === 3 ? 0 : 1
   return first + Math.floor(random() * (demoComments - first))

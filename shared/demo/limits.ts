@@ -1,4 +1,4 @@
-/** A demo account and all it made is removed after this many hours. */
+/** A sandbox is deleted after this many hours. */
 export const demoHours = 24
 /** How many matches a visitor may add to the demo's own. */
 export const demoMatches = 50

@@ -1,8 +1,8 @@
 import type { FavouriteCourtSide } from '#shared/profile/sides.ts'
 
-/** `asks`: has sent the demo's player a friend request; `clan`: no more than a clan brings together. */
+/** `asks`: has sent the visitor a friend request; `clan`: only a clan-mate. */
 type Account = { city: string; favouriteCourtSide: FavouriteCourtSide; relation: 'friend' | 'asks' | 'clan' }
-/** Who has no account is a name alone, which the demo's player typed, or who is said here by first name. */
+/** A person without an account is a guest of the visitor, or of the person named by first name. */
 type DemoPerson = { firstName: string; lastName: string; account: Account | null; createdBy?: string }
 
 const demoVisitor = {
@@ -15,7 +15,7 @@ const demoVisitor = {
 const friend = (city: string, favouriteCourtSide: FavouriteCourtSide) =>
   ({ city, favouriteCourtSide, relation: 'friend' }) as const
 
-/** Whom the demo's player plays with. */
+/** The players of the visitor's matches. */
 export const demoPeople: readonly DemoPerson[] = [
   { firstName: 'Lucía', lastName: 'Ferrer', account: friend('Valencia', 'right') },
   { firstName: 'Paula', lastName: 'Esteve', account: friend('Valencia', 'right') },
@@ -34,7 +34,7 @@ export const demoPeople: readonly DemoPerson[] = [
 const clan = (city: string, favouriteCourtSide: FavouriteCourtSide) =>
   ({ city, favouriteCourtSide, relation: 'clan' }) as const
 
-/** Who is there for the clans: of the visitor's own one, and of the one that there is to discover. */
+/** The other members of the visitor's clan and of the public clan. */
 const demoClanPeople: readonly DemoPerson[] = [
   { firstName: 'Carla', lastName: 'Monzó', account: clan('Valencia', 'left') },
   { firstName: 'Álvaro', lastName: 'Beltrán', account: clan('Valencia', 'right') },
@@ -47,13 +47,13 @@ const demoClanPeople: readonly DemoPerson[] = [
   { firstName: 'Vicent', lastName: 'Marí', account: clan('Puçol', 'both') },
 ]
 
-/** Names of people who have accounts: an early one of Toni's, and one of the visitor's in a friend's matches. */
+/** Guests who are people with accounts: Toni, and the visitor in a friend's matches. */
 const demoGuests: readonly DemoPerson[] = [
   { firstName: 'Toni', lastName: 'B.', account: null },
   { firstName: 'Ana', lastName: 'R.', account: null, createdBy: 'Marcos' },
 ]
 
-/** Everybody of a demo: the visitor first. */
+/** All people of a sandbox, the visitor first. */
 export const allDemoPeople: readonly DemoPerson[] = [
   { ...demoVisitor, account: { ...demoVisitor, relation: 'clan' } },
   ...demoPeople,
@@ -61,11 +61,11 @@ export const allDemoPeople: readonly DemoPerson[] = [
   ...demoGuests,
 ]
 
-/** The place of somebody in `demoEverybody`, by first name (of several the first one's) or by both. */
+/** The index of a person in `allDemoPeople`, by first name (the first of several) or full name. */
 export const personIndex = (name: string) =>
   allDemoPeople.findIndex(
     ({ firstName, lastName }) => name === firstName || name === `${firstName} ${lastName}`,
   )
 
-/** A match that Irene, no friend yet, recorded two days ago: she and the demo's player against Diego and Noa. */
+/** A match that Irene, not a friend yet, recorded: she and the visitor against Diego and Noa. */
 export const demoPendingMatch = { daysAgo: 2, recorder: 5, opponents: [2, 6], sets: [64, 36, 75] } as const

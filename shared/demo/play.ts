@@ -15,7 +15,7 @@ const easySets: [number, number][] = [
   [6, 4],
 ]
 
-/** The sets of a match from the side of a pair that wins each of them with this chance. */
+/** The sets of a match from the side of a pair that wins each set with this probability. */
 export function playedSets(strength: number, random: Random): SetScore[] {
   const won = [random() < strength, random() < strength]
   const isSplit = won[0] !== won[1]

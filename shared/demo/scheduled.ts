@@ -1,19 +1,19 @@
 import type { Duration, Position, Visibility } from '#shared/scheduled-matches/court.ts'
 import { personIndex } from './people.ts'
 
-/** A match to come of a demo; people are places in `demoEverybody`, and whoever comes first made it. */
+/** A scheduled match of the demo. Seats have indexes of `allDemoPeople`; the first is the creator. */
 export type DemoScheduledMatch = {
-  /** From today on; negative for one that was played and that nobody has recorded. */
+  /** Days from today; negative for an overdue match. */
   inDays: number
   time: string
   duration: Duration
   venue: string
   courtName: string
   visibility: Visibility
-  /** For the visitor's clan, and its ladder. */
+  /** Ranked for the visitor's clan. */
   isRanked?: boolean
   commentKey?: 'balls'
-  seated: readonly (readonly [place: number, position: Position])[]
+  seated: readonly (readonly [person: number, position: Position])[]
 }
 
 const seatsOf = (people: Partial<Record<Position, string>>, creator: string) =>
@@ -23,7 +23,10 @@ const seatsOf = (people: Partial<Record<Position, string>>, creator: string) =>
       ([one], [other]) => Number(other === personIndex(creator)) - Number(one === personIndex(creator)),
     )
 
-/** One place free among friends, one's own to fill, one that is full, one of the clan, one to wait for, and one to record. */
+/**
+ * One open match of friends, one of the visitor's, a closed one, a ranked one, a full one with a waitlist, and an
+ * overdue one.
+ */
 export const demoScheduled: readonly DemoScheduledMatch[] = [
   {
     inDays: 1,

@@ -20,7 +20,7 @@ test.for(demoClans)(
       expect(date <= addDays(today, -(endedDaysAgo ?? 1))).toBe(true)
     }
     const joined = new Map(
-      demoMembers(clan).map(({ place, joinedDaysAgo }) => [place, addDays(today, -joinedDaysAgo)]),
+      demoMembers(clan).map(({ index, joinedDaysAgo }) => [index, addDays(today, -joinedDaysAgo)]),
     )
     expect([...joined.keys()]).not.toContain(-1)
     expect(matches.every(({ seated }) => new Set(seated).size === 4)).toBe(true)

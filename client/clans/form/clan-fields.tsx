@@ -11,7 +11,6 @@ import { tiers } from '#shared/clans/tiers.ts'
 import { useIssueText } from './issue-text.ts'
 import type { ClanFormState } from './use-clan-form.ts'
 
-/** What is said of a clan, and how it looks. */
 export function ClanFields({ state: { form, start, values } }: { state: ClanFormState }) {
   const { t } = useTranslation('clans')
   const issueText = useIssueText()
@@ -56,7 +55,6 @@ export function ClanFields({ state: { form, start, values } }: { state: ClanForm
   )
 }
 
-/** The three tiers, each as the tag that the clan will wear. */
 function TierPicker(radio: Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onChange' | 'onBlur'>) {
   const { t } = useTranslation('clans')
   return (

@@ -15,7 +15,7 @@ type ClanFormDialogProps = {
   children?: ReactNode
 }
 
-/** The form around a clan; what is typed is asked about before it is thrown away. */
+/** The dialog of both clan forms, which asks before it discards changes. */
 export function ClanFormDialog({
   state,
   title,

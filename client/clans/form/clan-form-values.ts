@@ -1,7 +1,7 @@
 import type { Clan } from '#shared/clans/schema.ts'
 import type { Tier } from '#shared/clans/tiers.ts'
 
-/** What the two clan forms hold. */
+/** The values of both clan forms. */
 export type ClanFormValues = {
   name: string
   description: string

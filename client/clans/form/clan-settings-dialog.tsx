@@ -15,7 +15,7 @@ import { useClanForm } from './use-clan-form.ts'
 
 const resolver = zodResolver(changedClan, undefined, { raw: true }) as Resolver<ClanFormValues>
 
-/** Clan Settings, for its admins. */
+/** Clan Settings, for admins. */
 export function ClanSettingsDialog({ clan }: { clan: Clan }) {
   const user = useCurrentUser()
   return user ? <ClanSettings user={user} clan={clan} /> : null

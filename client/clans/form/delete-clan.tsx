@@ -10,7 +10,7 @@ import { clansApi } from '#shared/clans/api.ts'
 import { removalForbidden } from '#shared/clans/policy.ts'
 import type { Clan } from '#shared/clans/schema.ts'
 
-/** The end of a clan, apart from its settings and asked about. */
+/** Deletes the clan after a confirmation. */
 export function DeleteClan({ clan, onDeleted }: { clan: Clan; onDeleted: () => void }) {
   const { t } = useTranslation('clans')
   const { id, name } = clan

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type texts from '#shared/i18n/en/clans.json'
 
-/** What a person reads at a field: the translation of the code that the form or the server put there. */
+/** The text of a field error, from the code of the schema or the server. */
 export function useIssueText() {
   const { t } = useTranslation('clans')
   return (error: { message?: string } | undefined) =>

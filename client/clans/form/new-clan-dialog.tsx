@@ -16,7 +16,6 @@ import { useClanForm } from './use-clan-form.ts'
 
 const resolver = zodResolver(newClan, undefined, { raw: true }) as Resolver<ClanFormValues>
 
-/** Create New Clan. */
 export function NewClanDialog() {
   const user = useCurrentUser()
   return user ? <NewClan user={user} /> : null

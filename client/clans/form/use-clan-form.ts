@@ -10,15 +10,15 @@ import type { ClanFormValues } from './clan-form-values.ts'
 
 type ClanDraft = { values: Partial<ClanFormValues>; key: string }
 type ClanFormOptions = {
-  /** Where what was typed is kept until it is saved or given up. */
+  /** The key of the draft, which is kept until it is saved or discarded. */
   draftKey: string
   start: ClanFormValues
   resolver: Resolver<ClanFormValues>
-  /** Sends it; `key` is the same for every try, so that a lost answer creates no second clan. */
+  /** `key` is the idempotency key, the same for every retry. */
   send: (values: ClanFormValues, key: string) => Promise<void>
 }
 
-/** The state of a clan form, and its way to the server. */
+/** The state of a clan form, and its submission. */
 export function useClanForm({ draftKey: draft, start: given, resolver, send }: ClanFormOptions) {
   const [start] = useState(given)
   const [saved] = useState(() => readDraft<ClanDraft>(draft))
@@ -30,7 +30,7 @@ export function useClanForm({ draftKey: draft, start: given, resolver, send }: C
   const { discard: forget } = useDraft(draft, isDirty ? ({ values, key } satisfies ClanDraft) : null)
   const showRefusal = (error: AppError) => {
     showFieldErrors(form, error)
-    // The first try did arrive, with other values: what is sent next is a clan of its own.
+    // The key was used with other values: the next submission is a new request.
     if (error.code === 'idempotency_key_reused') setKey(newIdempotencyKey())
   }
   const trySubmit = async (body: ClanFormValues) => {
@@ -41,7 +41,7 @@ export function useClanForm({ draftKey: draft, start: given, resolver, send }: C
       showRefusal(error)
     }
   }
-  // A second click is stopped here: handled to its end, it would take the mark of being under way from the first.
+  // A second submit has to be stopped here: `handleSubmit` would reset `isSubmitting` when it ends.
   const save = (event: FormEvent) => {
     event.preventDefault()
     return singleFlight(() => form.handleSubmit(trySubmit)(event))

@@ -13,11 +13,10 @@ import type { Clan } from '#shared/clans/schema.ts'
 
 type ClanCardsProps = {
   clans: readonly Clan[]
-  /** What stands at the right of each; without it, that the card leads on. */
+  /** At the right of each card; by default an arrow. */
   renderAction?: (clan: Clan) => ReactNode
 }
 
-/** Cards of clans: one below the other, or side by side where there is room. */
 export function ClanCards({ clans, renderAction }: ClanCardsProps) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2 lg:gap-4 xl:grid-cols-3">
@@ -30,7 +29,7 @@ export function ClanCards({ clans, renderAction }: ClanCardsProps) {
   )
 }
 
-/** All of the card leads to the clan, but for the button that may stand on it. */
+/** The link covers the whole card, below the action. */
 function ClanCard({ clan, action }: { clan: Clan; action: ReactNode }) {
   const { t } = useTranslation('clans')
   const { id, name, description, tier, memberCount, isPublic, userRole } = clan
@@ -63,7 +62,7 @@ function ClanCard({ clan, action }: { clan: Clan; action: ReactNode }) {
   )
 }
 
-/** Cards in the shape of those that are coming. */
+/** Skeletons of the cards. */
 export function ClansLoading() {
   return (
     <Loading className="grid gap-3 sm:grid-cols-2 lg:gap-4 xl:grid-cols-3">

@@ -19,7 +19,7 @@ import type { Clan } from '#shared/clans/schema.ts'
 import { ClansLoading, ClanCards } from './clan-card.tsx'
 import { CreateClan } from './my-clans.tsx'
 
-/** The public clans: all that the reader is not in, or those that a search finds. The search stands in the address. */
+/** Public clans: those that the reader is not a member of, or the results of the search in the address. */
 export function DiscoverClans() {
   const { t } = useTranslation('clans')
   const { q = '' } = useAppLocation()
@@ -91,11 +91,10 @@ function NoClans({ q }: { q: string }) {
 type ClanSearchProps = {
   q: string
   isSearching: boolean
-  /** How many there are; empty until that is known. */
+  /** The number of results; empty until it is known. */
   state: string
 }
 
-/** Narrows the clans to a name. */
 function ClanSearch({ q, isSearching, state }: ClanSearchProps) {
   const { t } = useTranslation('clans')
   const { text, search } = useNameSearch(q)
@@ -118,7 +117,7 @@ function ClanSearch({ q, isSearching, state }: ClanSearchProps) {
   )
 }
 
-/** Clans, each with the way in, or with the word that the reader is in it already. */
+/** Clans with a button to join, or a tag on those that the reader is a member of. */
 function ClansToJoin({ clans }: { clans: readonly Clan[] }) {
   const { t } = useTranslation('clans')
   const { join, isJoining } = useJoin()
@@ -135,7 +134,7 @@ function ClansToJoin({ clans }: { clans: readonly Clan[] }) {
           <Button
             variant="outline"
             size="small"
-            // Above the link that covers the card.
+            // On top of the link that covers the card.
             className="relative flex-none narrow:w-full"
             busy={isJoining(clan.id)}
             busyText={t('joiningShort')}

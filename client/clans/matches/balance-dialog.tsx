@@ -12,14 +12,14 @@ import { ChooseMembers } from './choose-members.tsx'
 import { balanceDraftKey, type ChosenMember, ChosenMembers } from './chosen-members.tsx'
 import { Pairings } from './pairings.tsx'
 
-/** Four members, and the fairest way to pair them. */
+/** Selects four members and shows their fairest pairing. */
 export function BalanceDialog({ clan }: { clan: Clan }) {
   const user = useCurrentUser()
   if (!user) return null
   return <Balance clan={clan} user={user} />
 }
 
-// Most who ask are about to play themselves.
+// The reader is selected at first.
 function Balance({ clan, user }: { clan: Clan; user: CurrentUser }) {
   const { t } = useTranslation('ranked')
   const draft = balanceDraftKey(clan.id, user.id)
@@ -36,7 +36,7 @@ function Balance({ clan, user }: { clan: Clan; user: CurrentUser }) {
     })
   const remove = (member: ChosenMember) => {
     toggle(member)
-    // Its button goes with it.
+    // The button that had the focus is removed.
     heading.current?.focus()
   }
   return (
@@ -45,7 +45,7 @@ function Balance({ clan, user }: { clan: Clan; user: CurrentUser }) {
       onClose={() => close('dialog')}
       title={t('balance.title')}
       description={t('balance.about')}
-      // The first control of the content takes the reader out again.
+      // The first control of the content would remove the reader.
       initialFocus="close"
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wrap-break-word">

@@ -22,7 +22,7 @@ type ChooseMembersProps = {
   onToggle: (member: ChosenMember) => void
 }
 
-/** The members of the clan, to be chosen from; guests have no rating to go by. */
+/** The members to select from; guests are not rated. */
 export function ChooseMembers({ clanId, chosen, onToggle }: ChooseMembersProps) {
   const { t } = useTranslation(['ranked', 'ui'])
   const [text, setText] = useState('')

@@ -12,7 +12,7 @@ type ChosenMembersProps = {
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-/** Who plays so far; each can be taken out again. */
+/** The selected members, each with a button to remove it. */
 export function ChosenMembers({ chosen, onRemove, heading }: ChosenMembersProps) {
   const { t } = useTranslation('ranked')
   return (
@@ -43,5 +43,5 @@ export function ChosenMembers({ chosen, onRemove, heading }: ChosenMembersProps)
   )
 }
 
-/** Who is chosen for even teams, kept in this tab until their match is recorded. */
+/** The key of the draft of selected members, kept in this tab until their match is recorded. */
 export const balanceDraftKey = (clanId: number, userId: string) => `balance:${clanId}:${userId}`

@@ -9,7 +9,7 @@ import { PlayedMatches } from './played-matches.tsx'
 
 const orders = ['open', 'chronological', 'history'] as const
 
-/** The matches of a clan, for its members: those to come, and those played from either end. */
+/** A clan's scheduled and played matches, for members; the played ones in either order. */
 export function ClanMatches({ clan }: { clan: Clan }) {
   const { t } = useTranslation('ranked')
   const { sort } = useAppLocation()
@@ -33,7 +33,7 @@ export function ClanMatches({ clan }: { clan: Clan }) {
   )
 }
 
-/** Those that lack players, and below them those that are full. */
+/** Open scheduled matches, and the closed ones below them. */
 function ClanUpcoming({ clanId }: { clanId: number }) {
   const { t } = useTranslation('ranked')
   return (

@@ -10,7 +10,7 @@ import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
 import type { Clan } from '#shared/clans/schema.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 
-/** What a clan played last; nothing for who is not in it. */
+/** The latest matches of a clan; nothing for a reader who is not a member. */
 export function LatestMatches({ clan }: { clan: Clan }) {
   const { t } = useTranslation(['ranked', 'matches'])
   const isMember = clan.userRole !== null

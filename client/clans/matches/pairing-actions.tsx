@@ -9,7 +9,7 @@ import type { Clan } from '#shared/clans/schema.ts'
 import { balanceDraftKey } from './chosen-members.tsx'
 import { chosenPlayer, type MemberPairing, type RatedMember } from './pairing-reasons.ts'
 
-/** The schedule form, with these pairs in their seats and ranked for the clan. */
+/** Opens the schedule form with these pairs in their seats, ranked for the clan. */
 export function PlanPairing({ shown, clan, user }: { shown: MemberPairing; clan: Clan; user: CurrentUser }) {
   const { t } = useTranslation('ranked')
   const plan = () => {
@@ -29,7 +29,7 @@ export function PlanPairing({ shown, clan, user }: { shown: MemberPairing; clan:
   )
 }
 
-/** For one of the four: the match form, with these pairs and ranked for the clan. */
+/** Opens the match form with these pairs, ranked for the clan; only for a reader who plays. */
 export function RecordPairing({
   shown,
   clan,

@@ -7,7 +7,10 @@ import { ratingText } from '#shared/format.ts'
 import type { MemberPairing } from './pairing-reasons.ts'
 import { partnerName, usePairName } from './use-pair-name.ts'
 
-/** The two pairs on a court, each with the left player on its own left, and what the rating expects of the first: the reader's, if they play. */
+/**
+ * The two pairs on a court, each with its left-side player on its own left, and the expected share of the first pair,
+ * which is the reader's if they play.
+ */
 export function PairingCourt({ shown: { pairs, expected }, ownId }: { shown: MemberPairing; ownId: number }) {
   const { t } = useTranslation(['ranked', 'matches'])
   const language = useLanguage()

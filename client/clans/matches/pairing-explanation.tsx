@@ -8,7 +8,7 @@ import { partnerName, usePairName } from './use-pair-name.ts'
 
 type PairingWhyProps = { shown: MemberPairing; all: readonly MemberPairing[]; ownId: number; season: Season }
 
-/** Why these pairs: how even they are, who plays where, and how sure the ratings are. */
+/** The reasons for a pairing: evenness, court sides and provisional ratings. */
 export function PairingExplanation({ shown, all, ownId, season }: PairingWhyProps) {
   const { t } = useTranslation('ranked')
   const textOf = useReasonText(ownId)

@@ -7,11 +7,11 @@ import type { CourtSide } from '#shared/profile/sides.ts'
 export type RatedMember = Standings['players'][number]
 export type MemberPairing = Pairing<RatedMember>
 
-/** As forms take somebody who was picked. */
+/** A member as the value of a player field. */
 export const chosenPlayer = ({ playerId: id, playerName: name, profileImageUrl }: RatedMember) =>
   toChosenPlayer(toPlayerFound({ id, name, isRegisteredUser: true, profileImageUrl }))
 
-/** What speaks for a way to pair four players, and against it, to be put into words. */
+/** An argument for or against a pairing; its text is made elsewhere. */
 export type Reason =
   | { kind: 'most' | 'covered' | 'noClash' }
   | { kind: 'fairer'; share: number }
@@ -22,14 +22,14 @@ export function reasonsFor(shown: MemberPairing, all: readonly MemberPairing[]):
   return [byRating(shown, all), ...bySides(shown)]
 }
 
-/** With the pair of the reader first, so that what is expected is theirs; as it is where they don't play. */
+/** The pairing with the reader's pair first, so that `expected` is theirs; unchanged when the reader does not play. */
 export function ownPairFirst(ownId: number, pairing: MemberPairing): MemberPairing {
   const [one, other] = pairing.pairs
   const isTurned = other.some(({ playerId }) => playerId === ownId)
   return isTurned ? { ...pairing, pairs: [other, one], expected: 1 - pairing.expected } : pairing
 }
 
-/** Those of them whose rating few matches have made. */
+/** The players with provisional ratings. */
 export const provisionalPlayers = ({ pairs }: MemberPairing, season: Standings['season']) =>
   pairs.flat().filter(({ rankedMatches }) => isProvisional(rankedMatches, season))
 
@@ -57,12 +57,12 @@ const clashesIn = ({ pairs }: MemberPairing) =>
     return (side === 'left' || side === 'right') && side === other.favouriteCourtSide ? [{ pair, side }] : []
   })
 
-// Whoever plays the left comes first.
+// The left-side player is first.
 const coversBoth = ([one, other]: MemberPairing['pairs'][number]) =>
   plays(one, 'left') && plays(other, 'right')
 
 const plays = ({ favouriteCourtSide: liked }: RatedMember, side: CourtSide) =>
   liked === side || liked === 'both'
 
-/** How far from even, as people see it: 2 where it is 52 or 48 of a hundred. */
+/** How far from even in whole percent: 2 for 52 % or 48 %. */
 const unevenness = ({ expected }: MemberPairing) => Math.abs(Math.round(expected * 100) - 50)

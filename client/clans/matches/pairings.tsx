@@ -24,11 +24,11 @@ type PairingsProps = {
   clan: Clan
   user: CurrentUser
   four: Four<ChosenMember>
-  /** Shown in the place of the list of members, where the focus was. */
+  /** The list of members, which had the focus, was replaced by this. */
   takesFocus: boolean
 }
 
-/** The ways to pair four members, from how they stand today: the fairest is shown first. */
+/** The pairings of four members by today's standings; the fairest is selected at first. */
 export function Pairings({ clan, user, four, takesFocus }: PairingsProps) {
   const { t } = useTranslation(['ranked', 'errors'])
   const players = four.map(({ playerId }) => playerId)
@@ -94,7 +94,7 @@ type PairingChoiceProps = {
   onChoose: (selected: number) => void
 }
 
-/** The three ways, the fairest first, to choose another. */
+/** The three pairings to choose from, the fairest first. */
 function PairingChoice({ all, ownId, selected, onChoose }: PairingChoiceProps) {
   const { t } = useTranslation('ranked')
   const language = useLanguage()

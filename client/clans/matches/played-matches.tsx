@@ -17,7 +17,7 @@ const pageSize = 30
 
 type PlayedMatchesProps = {
   clanId: number
-  /** In the order in which they were played, by days; else the latest first. */
+  /** Oldest first, grouped by day; else the latest first. */
   isFromFirst: boolean
 }
 
@@ -56,7 +56,7 @@ export function PlayedMatches({ clanId, isFromFirst }: PlayedMatchesProps) {
   )
 }
 
-/** In the order in which they were played, day by day. */
+/** Matches grouped by day. */
 function MatchesByDay({ matches }: { matches: readonly Match[] }) {
   const language = useLanguage()
   return (

@@ -15,7 +15,7 @@ export function usePairName(ownId: number) {
   }
 }
 
-/** Who plays with the reader; undefined where the reader is not of the pair. */
+/** The name of the reader's partner; undefined when the reader is not in the pair. */
 export function partnerName(pair: Pair, ownId: number) {
   const own = pair.findIndex(({ playerId }) => playerId === ownId)
   return own === -1 ? undefined : namesOf(pair)[1 - own]

@@ -8,7 +8,7 @@ export type MemberAction = { kind: 'remove' | 'appoint' | 'stepDown'; member: Me
 
 type ConfirmMemberActionProps = { asked: MemberAction; actions: MemberActions; onClose: () => void }
 
-/** Asks before something is done about a member. */
+/** The confirmation of an action on a member. */
 export function ConfirmMemberAction({ asked: { kind, member }, actions, onClose }: ConfirmMemberActionProps) {
   const { t } = useTranslation('clans')
   const { userId } = member

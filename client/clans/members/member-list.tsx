@@ -9,7 +9,7 @@ import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
 import { MemberRow, type Roster } from './member-row.tsx'
 import { useMembers } from './queries.ts'
 
-/** Everybody in the clan, admins first, and more of them at the end. */
+/** All members, page by page. */
 export function MemberList({ roster }: { roster: Roster }) {
   const { t } = useTranslation('clans')
   const { list, members } = useMembers(roster.clan.id)
@@ -42,14 +42,14 @@ export function MemberList({ roster }: { roster: Roster }) {
   )
 }
 
-// The clan may have been deleted meanwhile, behind the dialog.
+// The clan may have been deleted while the dialog was open.
 function ReadFailed(failure: ComponentProps<typeof ClanLoadFailed>) {
   const { t } = useTranslation('clans')
   if (isMissing(failure.error)) return <ClanLoadFailed {...failure} />
   return <ErrorCard title={t('members.loadFailed')} onRetry={failure.onRetry} />
 }
 
-/** Rows in the shape of those that are coming. */
+/** Skeletons of the rows. */
 function MembersLoading() {
   return (
     <Loading>

@@ -19,18 +19,18 @@ import type { Clan } from '#shared/clans/schema.ts'
 import type { MemberAction } from './confirm-member-action.tsx'
 import type { MemberActions } from './use-member-actions.ts'
 
-/** Whose members they are, and who looks at them. */
+/** The clan of the members, the reader and their actions. */
 export type Roster = {
   clan: Clan
   ownId: string
   actions: MemberActions
-  /** For admins alone: to ask before something is done about somebody. */
+  /** For admins: opens the confirmation of an action. */
   ask?: (kind: MemberAction['kind'], member: Member) => void
 }
 
 type MemberRowProps = { member: Member; roster: Roster; isOnlyAdmin: boolean }
 
-/** Somebody in the clan, and what an admin may do about them. */
+/** A member with an admin's actions on them. */
 export function MemberRow({ member, roster, isOnlyAdmin }: MemberRowProps) {
   const { t } = useTranslation('clans')
   const { ownId, ask } = roster
@@ -93,7 +93,7 @@ function MemberLink({ member, isOwn }: { member: Member; isOwn: boolean }) {
   )
 }
 
-/** An admin steps down and leaves by themselves, unless the clan would be left without one. */
+/** An admin's actions on their own membership; none for the only admin of a clan with other members. */
 function OwnActions({ member, roster: { clan, ask }, isOnlyAdmin }: MemberRowProps) {
   const { t } = useTranslation('clans')
   if (isOnlyAdmin && clan.memberCount > 1)

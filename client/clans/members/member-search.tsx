@@ -10,7 +10,7 @@ import type { UserFound } from '#shared/users/schema.ts'
 import { MemberRow, type Roster } from './member-row.tsx'
 import { useMemberSearch } from './queries.ts'
 
-/** Finds people by name, to add them; who is in the clan already is found as they stand there. */
+/** Searches users to add; a user who is a member already is shown as in the list. */
 export function MemberSearch({ roster }: { roster: Roster }) {
   const { t } = useTranslation('clans')
   const [typed, setTyped] = useState('')
@@ -18,7 +18,7 @@ export function MemberSearch({ roster }: { roster: Roster }) {
   const { people, members } = found
   const input = useRef<HTMLInputElement>(null)
   const add = async (person: UserFound) => {
-    // The button goes: the next one to add is looked for.
+    // The button is removed, so the focus returns to the search.
     if (await roster.actions.add(person.id)) input.current?.focus()
   }
   return (

@@ -13,7 +13,7 @@ import { MemberSearch } from './member-search.tsx'
 import { useFocusFallback } from './use-focus-fallback.ts'
 import { useMemberActions } from './use-member-actions.ts'
 
-/** Who is in the clan; its admins add, remove and appoint here. */
+/** The members; admins add, remove and appoint here. */
 export function MembersDialog({ clan }: { clan: Clan }) {
   const { t } = useTranslation('clans')
   const isAdmin = settingsForbidden(clan) === null

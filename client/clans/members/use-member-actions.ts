@@ -11,8 +11,8 @@ type Action = 'add' | 'remove' | 'change'
 export type MemberActions = ReturnType<typeof useMemberActions>
 
 /**
- * What an admin does about members: with each person one thing at a time, so that a double click is one wish. Each says
- * whether it is done; where somebody else was quicker, how it stands is read again.
+ * An admin's actions on members, one at a time per member. Each resolves to whether it succeeded; when another admin was
+ * first, the members are refetched.
  */
 export function useMemberActions(clanId: number) {
   const { t } = useTranslation('clans')

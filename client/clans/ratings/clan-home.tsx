@@ -17,7 +17,7 @@ const LatestMatches = lazyWithRetry(() =>
   import('#client/clans/matches/latest-matches.tsx').then((latest) => latest.LatestMatches),
 )
 
-/** How the clan's running season stands; to members also where they stand, and what was played last. */
+/** The leaderboard of the running season; for members also their own rating and the latest matches. */
 export function ClanHome({ clan }: { clan: Clan }) {
   const { t } = useTranslation(['ratings', 'clans'])
   const { seasons, running: season } = useSeasons(clan.id)
@@ -54,7 +54,7 @@ export function ClanHome({ clan }: { clan: Clan }) {
   )
 }
 
-/** Where the reader stands in a season, and how they got there. */
+/** The reader's rating card of a season. */
 function OwnRating({ season }: { season: Season }) {
   const { t } = useTranslation('ratings')
   const curve = useCurve(season, useCurrentUser()?.playerId)

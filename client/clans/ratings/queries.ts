@@ -4,21 +4,21 @@ import { ratingsApi } from '#shared/clans/ratings/api.ts'
 import { seasonsApi } from '#shared/clans/seasons/api.ts'
 import type { Season } from '#shared/clans/seasons/schema.ts'
 
-/** A season's table: those who have a rank, or those who still need matches for one. */
+/** A season's leaderboard: ranked players, or those who still need matches for a rank. */
 export function useTable(season: Season, query: { standing: 'ranked' | 'entering'; limit: number }) {
   const list = useInfiniteQuery(readPages(ratingsApi.leaderboard, { params: paramsOf(season), query }))
   const entries = list.data?.pages.flatMap((page) => page.items) ?? []
   return { list, entries, total: list.data?.pages[0]?.total ?? 0 }
 }
 
-/** A player's way through a season; without a player none is read. */
+/** A player's rating curve of a season; disabled without a player. */
 export const useCurve = (season: Season, playerId: number | undefined) =>
   useQuery({
     ...read(ratingsApi.curve, { params: { ...paramsOf(season), playerId: String(playerId) } }),
     enabled: playerId !== undefined,
   })
 
-/** The seasons of a clan, the latest first, and the one that runs; without a clan none is read. */
+/** The seasons of a clan, the latest first, and the running one; disabled without a clan. */
 export function useSeasons(clanId: number | undefined) {
   const seasons = useQuery({
     ...read(seasonsApi.list, { params: { id: String(clanId) } }),

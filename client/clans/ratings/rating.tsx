@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#client/lib/language.ts'
 import { ratingText } from '#shared/format.ts'
 
-/** A rating as people see it: a whole number, lighter while it is provisional. */
+/** A rating as a whole number, in a lighter weight while it is provisional. */
 export function Rating({ rating, isProvisional }: { rating: number; isProvisional: boolean }) {
   const { t } = useTranslation('ratings')
   const language = useLanguage()

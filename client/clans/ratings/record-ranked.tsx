@@ -11,7 +11,7 @@ export function RecordRanked({ clanId }: { clanId: number }) {
   const { t } = useTranslation('ranked')
   const user = useCurrentUser()
   const adminId = useAdminId()
-  // The form and its rules come when they are needed. If they do not come, the dialog tells it.
+  // The form's code is loaded on demand; if that fails, the dialog shows the error.
   const record = async () => {
     const draft = await import('#client/matches/form/match-draft.ts').catch(() => null)
     if (user) draft?.proposeMatch(user.id, { matchType: 'ranked', clanId })

@@ -9,11 +9,11 @@ import type { Season } from '#shared/clans/seasons/schema.ts'
 type SeasonLineProps = {
   season: Season
   hasName?: boolean
-  /** In two lines, at the right of a heading. */
+  /** On two lines, at the right of a heading. */
   stacked?: boolean
 }
 
-/** "Spring season, until 30 June": which season it is, and where it stands. */
+/** "Spring season, until 30 June". */
 export function SeasonLine({ season, hasName = true, stacked = false }: SeasonLineProps) {
   const { t } = useTranslation('ratings')
   const language = useLanguage()

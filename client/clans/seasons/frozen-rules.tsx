@@ -11,7 +11,7 @@ import {
   basicParams,
 } from './season-form-values.ts'
 
-/** The rules of a season that has matches, and why nobody changes them any more. */
+/** The rules of a season with matches, and why they cannot change. */
 export function FrozenRules({ season }: { season: Season }) {
   const { t } = useTranslation('ratings')
   const language = useLanguage()

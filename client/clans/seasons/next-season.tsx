@@ -11,7 +11,7 @@ import type { NextSeasonState } from './use-next-season.ts'
 
 type NextSeasonProps = { state: NextSeasonState; season: Season }
 
-/** The season that follows; it closes the one that runs, so it says so and asks. */
+/** The form of the next season, which closes the running one after a confirmation. */
 export function NextSeason({ state, season }: NextSeasonProps) {
   const { t } = useTranslation('ratings')
   const running = seasonName(t, season)

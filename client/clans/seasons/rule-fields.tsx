@@ -16,7 +16,7 @@ import {
 import { useParamIssueText } from './season-issue-text.ts'
 import type { SeasonFormState } from './use-season-form.ts'
 
-/** By what rules a season rates; those that few clans touch are folded away. */
+/** The parameters of a season; the less common ones are in a collapsed section. */
 export function RuleFields({ state }: { state: SeasonFormState }) {
   const { t } = useTranslation('ratings')
   const { form, values, isUnfolded, setUnfolded } = state

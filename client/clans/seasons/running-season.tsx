@@ -8,7 +8,7 @@ import type { RunningSeasonState } from './use-running-season.ts'
 
 type RunningSeasonProps = { state: RunningSeasonState; season: Season }
 
-/** Everything of it may change until its first match, then only its name and its end. */
+/** Until its first match all fields can change, then only the name and the end date. */
 export function RunningSeason({ state: { form }, season }: RunningSeasonProps) {
   const { t } = useTranslation('ratings')
   return (

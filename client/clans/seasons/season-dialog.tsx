@@ -15,11 +15,11 @@ import { useRunningSeason } from './use-running-season.ts'
 
 type SeasonDialogProps = {
   clan: Clan
-  /** The one that runs. */
+  /** The running season. */
   season: Season
 }
 
-/** The season of a clan, for its admins: what of it may still change, and the start of the next. */
+/** For admins: the fields of the running season that may still change, and the start of the next one. */
 export function SeasonDialog({ clan, season }: SeasonDialogProps) {
   const user = useCurrentUser()
   return user ? <OpenDialog key={season.id} clan={clan} season={season} user={user} /> : null

@@ -5,7 +5,7 @@ import { firstDay } from '#shared/calendar.ts'
 import { useSeasonIssueText } from './season-issue-text.ts'
 import type { SeasonFormState } from './use-season-form.ts'
 
-/** What a season is called, and its days. */
+/** A season's name and dates. */
 export function SeasonFields({ state, isOfNext = false }: { state: SeasonFormState; isOfNext?: boolean }) {
   const { t } = useTranslation('ratings')
   const issueText = useSeasonIssueText(isOfNext)
@@ -38,5 +38,5 @@ export function SeasonFields({ state, isOfNext = false }: { state: SeasonFormSta
   )
 }
 
-// What is wrong with a day takes the whole width to say.
+// The error of a date needs the whole width.
 const sideBySide = 'min-[360px]:grid-cols-2 min-[360px]:gap-3'

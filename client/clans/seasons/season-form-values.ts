@@ -3,13 +3,13 @@ import type { NewSeason, Season } from '#shared/clans/seasons/schema.ts'
 import { number, ratingText } from '#shared/format.ts'
 
 export type SeasonParam = keyof typeof paramRanges
-/** What the season forms hold: figures as they are typed, with the reader's decimal sign. */
+/** The values of the season forms: parameters as they are typed, with the reader's decimal separator. */
 export type SeasonFormValues = Record<'name' | 'startDate' | 'endDate' | SeasonParam, string> & {
   movEnabled: boolean
 }
 
 const seasonParams = Object.keys(paramRanges) as SeasonParam[]
-/** Of use only while the margin counts. */
+/** They only apply with margin of victory on. */
 export const marginParams = ['movCoefficient', 'movMin', 'movMax'] as const satisfies SeasonParam[]
 export const basicParams = [
   'initialRating',
@@ -23,14 +23,14 @@ export const advancedParams = [
   'ratingCap',
 ] as const satisfies SeasonParam[]
 
-/** Those of them that are counts are whole numbers. */
+/** Whether a parameter is a whole number. */
 export const isWhole = (figure: SeasonParam) => basicParams.some((whole) => whole === figure)
 
-/** A figure as it is read: one of them is a rating. */
+/** A parameter as text; one of them is a rating. */
 export const paramText = (figure: SeasonParam, value: number, language: string) =>
   (figure === 'initialRating' ? ratingText : number)(value, language)
 
-/** A season as the form shows it; `name` is what the reader calls it. */
+/** The form values of a season; `name` is its name in the reader's language. */
 export function seasonFormValues(season: Season, name: string, language: string): SeasonFormValues {
   const shown = seasonParams.map((figure) => [figure, number(season[figure], language, unrounded)])
   return {
@@ -42,7 +42,7 @@ export function seasonFormValues(season: Season, name: string, language: string)
   }
 }
 
-/** What was typed, as the wire has it. What a switch that is off has hidden is as it was at the start. */
+/** The form values as a request body. Parameters that a switch hides keep their initial values. */
 export function parseSeasonForm(values: SeasonFormValues, start: SeasonFormValues): NewSeason {
   const hidden = values.movEnabled ? [] : marginParams.map((figure) => [figure, start[figure]])
   const typed: SeasonFormValues = { ...values, ...Object.fromEntries(hidden) }
@@ -55,11 +55,11 @@ export function parseSeasonForm(values: SeasonFormValues, start: SeasonFormValue
   }
 }
 
-/** What of a season is written anew. */
+/** The fields whose values differ from the season's. */
 export const changesOf = (written: NewSeason, season: Season): NewSeason =>
   Object.fromEntries(Object.entries(written).filter(([name, value]) => Reflect.get(season, name) !== value))
 
-// A thousand may be typed with its separator; what is no number has to be one that the schema refuses.
+// A thousands separator is accepted; text that is no number becomes NaN, which the schema rejects.
 function parseParam(text: string, isWhole: boolean) {
   const plain = isWhole ? text.trim().replace(/[.,\s](?=\d{3}$)/, '') : text.trim().replace(',', '.')
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN

@@ -6,7 +6,7 @@ import { type SeasonParam, paramText, isWhole } from './season-form-values.ts'
 
 type FieldIssue = { message?: string } | undefined
 
-/** What a person reads at a field of a season: the translation of the code that the form or the server put there. */
+/** The text of an error at a field of a season, from the code of the schema or the server. */
 export function useSeasonIssueText(isOfNext: boolean) {
   const { t } = useTranslation('ratings')
   return (error: FieldIssue) => {
@@ -17,7 +17,7 @@ export function useSeasonIssueText(isOfNext: boolean) {
   }
 }
 
-/** The same at a figure: what is wrong there is as a rule that it is none, or out of range. */
+/** The text of an error at a parameter, with its range. */
 export function useParamIssueText() {
   const { t } = useTranslation('ratings')
   const language = useLanguage()

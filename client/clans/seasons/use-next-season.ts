@@ -16,13 +16,13 @@ import { useSeasonForm } from './use-season-form.ts'
 
 type NextSeasonOptions = { clan: Clan; season: Season; userId: string }
 
-/** The season after the one that runs, in its form: by the same rules unless they are changed, and asked about first. */
+/** The form of the season after the running one, with the same rules by default, and its confirmation. */
 export function useNextSeason({ clan, season, userId }: NextSeasonOptions) {
   const { t } = useTranslation('ratings')
   const language = useLanguage()
   const start = useWrite(seasonsApi.start, { failure: t('seasons.startFailed') })
   const [asking, setAsking] = useState<{ written: NewSeason; key: string } | null>(null)
-  // Without a match on its first day it is replaced.
+  // A running season without matches on its first day is replaced.
   const startDate = earliestAfter(season)
   const number = startDate === season.startDate ? season.number : season.number + 1
   const form = useSeasonForm({
@@ -55,10 +55,10 @@ export function useNextSeason({ clan, season, userId }: NextSeasonOptions) {
     })
   return {
     form,
-    /** The running season has no match: a new one from its first day takes its place. */
+    /** Whether a season that starts on that day replaces the running one, which has no match. */
     replaces: (day: string) => season.matches === 0 && day === season.startDate,
     firstDay: startDate,
-    /** What is about to start. */
+    /** The season to be confirmed. */
     asking: asking?.written ?? null,
     confirm,
     cancel: () => setAsking(null),
@@ -68,7 +68,7 @@ export function useNextSeason({ clan, season, userId }: NextSeasonOptions) {
 
 export type NextSeasonState = ReturnType<typeof useNextSeason>
 
-// Seasons share no day.
+// Two seasons never share a day.
 function earliestAfter({ startDate, matches }: Season) {
   const earliest = matches === 0 ? startDate : addDays(startDate, 1)
   return earliest > today() ? earliest : today()

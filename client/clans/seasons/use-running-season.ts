@@ -14,7 +14,7 @@ import { useSeasonForm } from './use-season-form.ts'
 
 type RunningSeasonOptions = { clan: Clan; season: Season; userId: string }
 
-/** The season that runs, in its form. Only what is written anew is sent. */
+/** The form of the running season. Only changed fields are sent. */
 export function useRunningSeason({ clan, season, userId }: RunningSeasonOptions) {
   const { t } = useTranslation('ratings')
   const language = useLanguage()
@@ -37,7 +37,7 @@ export function useRunningSeason({ clan, season, userId }: RunningSeasonOptions)
     form.forget()
     close('dialog')
   }
-  // Somebody played in it, or closed it: the page is told, and with it this form.
+  // A match was recorded in the season, or it was closed: the season is refetched.
   const refetchOnConflict = async (error: unknown) => {
     if (error instanceof AppError && error.status === 409)
       await invalidateDomains(client, seasonsApi.change.touches)

@@ -12,16 +12,16 @@ import { advancedParams, marginParams, type SeasonFormValues, parseSeasonForm } 
 
 type SeasonDraft = { values: Partial<SeasonFormValues>; key: string }
 type SeasonFormOptions = {
-  /** Where what was typed is kept until it is saved or given up. */
+  /** The key of the draft, which is kept until it is saved or discarded. */
   draftKey: string
   start: SeasonFormValues
-  /** Only name and end are open to change. */
+  /** Only the name and the end date can change. */
   isFrozen: boolean
-  /** What was typed fits: `key` is the same for every try, so that a lost answer starts no second season. */
+  /** Called with valid values; `key` is the idempotency key, the same for every retry. */
   onWritten: (written: NewSeason, key: string) => Promise<void> | void
 }
 
-/** The state of a season form, and what becomes of a refusal. */
+/** The state of a season form, its submission and its errors. */
 export function useSeasonForm({ draftKey: draft, start: given, isFrozen, onWritten }: SeasonFormOptions) {
   const [start] = useState(given)
   const [saved] = useState(() => readDraft<SeasonDraft>(draft))
@@ -38,7 +38,7 @@ export function useSeasonForm({ draftKey: draft, start: given, isFrozen, onWritt
     defaultValues: { ...start, ...saved?.values },
   })
   const values = useWatch({ control: form.control, compute: (all: SeasonFormValues) => all })
-  // Only what differs is kept: the rest stays in the reader's language, and as the season has it by then.
+  // The draft has only changed values: the others follow the season and the reader's language.
   const changedValues = differences(editableValues(values, start, isFrozen), start)
   const isDirty = Object.keys(changedValues).length > 0
   const { discard: forget } = useDraft(
@@ -49,7 +49,7 @@ export function useSeasonForm({ draftKey: draft, start: given, isFrozen, onWritt
     if (isFrozen) return path === 'name' || path === 'endDate'
     return Object.hasOwn(values, path) && (values.movEnabled || !isIn(marginParams, path))
   }
-  // The focus goes to what is wrong: that has to be in sight by then.
+  // A field has to be visible before it can take the focus.
   const unfoldFor = (names: string[]) => {
     if (names.some((name) => isIn(advancedParams, name))) flushSync(() => setUnfolded(true))
   }
@@ -59,7 +59,7 @@ export function useSeasonForm({ draftKey: draft, start: given, isFrozen, onWritt
       const field = isShown(issue.path) ? (issue.path as keyof SeasonFormValues) : 'root'
       form.setError(field, { type: 'server', message: issue.code }, { shouldFocus: true })
     }
-    // The first try did arrive, with other values: what is sent next is a season of its own.
+    // The key was used with other values: the next submission is a new request.
     if (code === 'idempotency_key_reused') setKey(newIdempotencyKey())
   }
   const withRefusals = async (send: () => Promise<void> | void) => {
@@ -70,9 +70,9 @@ export function useSeasonForm({ draftKey: draft, start: given, isFrozen, onWritt
       showRefusal(error)
     }
   }
-  /** Sends something; while that runs a second call does nothing. */
+  /** Runs a request once at a time; its errors go to the fields. */
   const attempt = (send: () => Promise<void>) => singleFlight(() => withRefusals(send))
-  // A second click is stopped here: handled to its end, it would take the mark of being under way from the first.
+  // A second submit has to be stopped here: `handleSubmit` would reset `isSubmitting` when it ends.
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const handle = form.handleSubmit(
@@ -87,7 +87,7 @@ export function useSeasonForm({ draftKey: draft, start: given, isFrozen, onWritt
 
 export type SeasonFormState = ReturnType<typeof useSeasonForm>
 
-// A changed season is written as a new one is.
+// Both season forms have the fields of a new season.
 const resolveNewSeason = zodResolver(newSeason)
 
 const editableValues = (

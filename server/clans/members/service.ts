@@ -23,18 +23,18 @@ import { nameNorm } from '#shared/players/name.ts'
 import * as store from './store.ts'
 
 type LockedClan = Pick<Clan, 'id' | 'name' | 'userRole' | 'userConsent' | 'memberCount'>
-/** How many members come with their clan; the rest are in the list of its members. */
+/** Members that are returned with their clan. */
 const maxWithClan = 100
 const membersCursor = z.tuple([z.union([z.literal(0), z.literal(1)]), cursorText, cursorId])
 
-/** The clans have to be the actor's own, and stay until the transaction ends. */
+/** Asserts that the actor is a member of the clans, and locks these against deletion. */
 export async function assertOwnClans(tx: Db, actor: Actor, clanIds: number[]) {
   const own = await store.lockOwnClans(tx, actor.userId, clanIds)
   const foreign = clanIds.find((id) => !own.includes(id))
   if (foreign !== undefined) assertAllowed(membersForbidden(await visibleClan(tx, actor, foreign)))
 }
 
-/** A clan as the actor sees it, with its first members if the actor is one of them. */
+/** A clan as the actor sees it, with its first members if the actor is a member. */
 export async function clanWithMembers(context: Context, id: number) {
   const clan = await clanView(context, id)
   if (membersForbidden(clan) !== null) return clan
@@ -42,7 +42,7 @@ export async function clanWithMembers(context: Context, id: number) {
   return { ...clan, members: members.slice(0, maxWithClan) }
 }
 
-/** One page of the members, for members. */
+/** One page of the members of a clan, for members. */
 export async function listMembers({ db, actor }: Context, id: number, query: z.output<typeof membersQuery>) {
   assertAllowed(membersForbidden(await visibleClan(db, actor, id)))
   const after = query.cursor === undefined ? null : decodeMembersCursor(query.cursor)
@@ -55,14 +55,14 @@ export async function listMembers({ db, actor }: Context, id: number, query: z.o
   return { ...page, total }
 }
 
-/** One enters a public clan by oneself, always as a plain member. */
+/** Joins the actor to a public clan, always as a plain member. */
 export function joinClan({ db, actor, now, language }: Context, id: number) {
   return db.transaction(async (tx) => {
     const clan = await lockClan(tx, actor, id)
     await insertNewMember(tx, id, actor.userId, 'confirmed', now)
     const admins = await store.memberIds(tx, id, 'admin')
     await notify(tx, now, {
-      // Who comes and goes is news once.
+      // A member who leaves and rejoins is notified of once.
       withdrawn: { kind: 'clan_joined', subjectId: id, from: actor.userId },
       notifications: admins.map((to) => memberNotification('clan_joined', clan, actor, to)),
     })
@@ -70,7 +70,7 @@ export function joinClan({ db, actor, now, language }: Context, id: number) {
   })
 }
 
-/** A member at once; whether they stay is asked of them, and until they say so they trust nobody there. */
+/** Adds a member with pending consent: until they confirm, their seats in clan-mates' matches are pending too. */
 export function addMember({ db, actor, now }: Context, id: number, userId: string) {
   return db.transaction(async (tx) => {
     const clan = await lockClan(tx, actor, id)
@@ -85,7 +85,7 @@ export function addMember({ db, actor, now }: Context, id: number, userId: strin
   })
 }
 
-/** The actor's own yes to a membership that an admin gave them. */
+/** Confirms the actor's membership that an admin added. */
 export function stayInClan({ db, actor, now, language }: Context, id: number) {
   return db.transaction(async (tx) => {
     const clan = await lockClan(tx, actor, id)
@@ -127,8 +127,8 @@ export function changeRole(
 }
 
 /**
- * Ends a membership in a clan that is locked. Its last admin has to stay while there are others; answers whether it was
- * the last member too, who takes the clan along.
+ * Ends a membership in a locked clan. The last admin cannot leave other members behind (`last_admin`). Returns true,
+ * without deleting the membership, for an admin who is the last member: then the clan has to be deleted.
  */
 export async function endMembership(tx: Db, actor: Actor, clan: LockedClan, userId: string, now: Date) {
   assertAllowed(membersForbidden(clan))
@@ -154,7 +154,7 @@ const memberOf = async (db: Db, clanId: number, userId: string) =>
 const isLastAdmin = async (tx: Db, clanId: number) =>
   (await store.memberIds(tx, clanId, 'admin')).length === 1
 
-/** What somebody whom an admin added is asked. */
+/** The notification of a member whom an admin added. */
 const addedNotificationOf = ({ id }: Pick<Clan, 'id'>, to: string) => ({
   kind: 'clan_added' as const,
   subjectId: id,

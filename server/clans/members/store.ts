@@ -8,7 +8,7 @@ import { clans } from '#shared/clans/table.ts'
 import type { ClanRole } from '#shared/clans/tiers.ts'
 import { players } from '#shared/players/table.ts'
 
-/** Where a page of members goes on; `rank` is 0 for admins, who come first. */
+/** `rank` is 0 for admins, who come first. */
 export type MembersCursor = { rank: number; nameNorm: string; playerId: number }
 
 /** One more than `limit` when there are more. */
@@ -41,7 +41,7 @@ export function membersPage(
 
 export async function memberCount(db: Db, clanId: number, nameNorm: string) {
   const members = db.select({ total: count() }).from(clanMembers).$dynamic()
-  // Nobody's name is asked for unless it is looked for.
+  // Names are joined only for a search.
   const named = nameNorm === '' ? members : members.innerJoin(players, eq(players.userId, clanMembers.userId))
   const [row] = await named.where(isMemberNamed(clanId, nameNorm))
   return row?.total ?? 0
@@ -57,7 +57,7 @@ export async function memberOf(db: Db, clanId: number, userId: string) {
   return row
 }
 
-/** Who is in a clan, or who has that role in it. */
+/** The members of a clan, or those with that role. */
 export async function memberIds(db: Db, clanId: number, role?: ClanRole) {
   const rows = await db
     .select({ userId: clanMembers.userId })
@@ -67,7 +67,7 @@ export async function memberIds(db: Db, clanId: number, role?: ClanRole) {
   return rows.map(({ userId }) => userId)
 }
 
-/** Those of the clans that the user is in; they stay until the transaction ends. */
+/** Those of the clans that the user is a member of, locked against deletion. */
 export async function lockOwnClans(db: Db, userId: string, clanIds: number[]) {
   if (clanIds.length === 0) return []
   const rows = await db
@@ -82,7 +82,7 @@ export async function lockOwnClans(db: Db, userId: string, clanIds: number[]) {
   return ids
 }
 
-/** Answers false when they are in it already. */
+/** Returns false for an existing member. */
 export async function insertMember(db: Db, member: typeof clanMembers.$inferInsert) {
   const rows = await db
     .insert(clanMembers)
@@ -106,7 +106,7 @@ export async function deleteMember(db: Db, clanId: number, userId: string) {
 
 const rank = sql<number>`case ${clanMembers.role} when 'admin' then 0 else 1 end`
 
-// Who is in a clan has completed a profile, and with it a name.
+// Every member has a completed profile, and so a name.
 const memberColumns = {
   id: clanMembers.id,
   clanId: clanMembers.clanId,

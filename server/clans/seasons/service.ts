@@ -16,9 +16,8 @@ export async function listSeasons({ db, actor }: Context, clanId: number) {
 }
 
 /**
- * Closes the season that runs and starts the next: no match of the old one may lie in the new one's days. One without
- * matches that the new one would leave no day gives way to it: closed it could only end before it began, or go on to be the
- * season of a day on which another runs.
+ * Closes the running season and starts the next, which has to start after the running one's last match. A running season
+ * without matches that starts on the same day is replaced, as it would have no day left.
  */
 export function startSeason(
   { db, actor, now, timeZone }: Context,
@@ -28,7 +27,7 @@ export function startSeason(
   return db.transaction(async (tx) => {
     assertAllowed(seasonForbidden(actor, await lockClan(tx, actor, clanId)))
     const running = assertFound(await lockRunning(tx, clanId))
-    // Another admin has started one meanwhile.
+    // Another admin started a season first.
     if (runningSeasonId !== undefined && runningSeasonId !== running.id) throw new AppError('conflict')
     const lastMatch = await store.lastMatchDay(tx, running.id)
     const earliest = lastMatch === null ? running.startDate : addDays(lastMatch, 1)
@@ -41,7 +40,7 @@ export function startSeason(
     const { name = defaultSeasonName(number), endDate = null, ...params } = body
     if (endDate !== null && endDate < startDate) throw fieldError('endDate', 'season_ends_before_start')
     const values = { ...defaultParams, ...params, name, startDate, endDate }
-    // Under an id of its own: who still sees the one before must not write over it.
+    // With a new id, so that nobody who still sees the replaced season can change this one.
     if (isReplaced) await store.deleteSeason(tx, running.id)
     else await store.closeSeason(tx, running.id, earlier(addDays(startDate, -1), running.endDate))
     const id = await store.insertSeason(tx, clanId, number, values, now)
@@ -49,7 +48,7 @@ export function startSeason(
   })
 }
 
-/** Changes the season that runs; once it has a match, only its name and its end. */
+/** Changes the running season; once it has a match, only its name and end date. */
 export function changeSeason(
   { db, actor, now, timeZone }: Context,
   clanId: number,
@@ -71,21 +70,21 @@ export function changeSeason(
   })
 }
 
-/** The season of a clan in which a ranked match of that day counts, as it stands; nothing is locked. */
+/** The season in which a clan's ranked match of that day counts; not locked. */
 export const seasonOn = async (db: Db, clanId: number, day: Day) =>
   seasonInClan(db, clanId, (await openSeasonOn(db, clanId, day)).id)
 
-/** What rates a match of that day, locked together with other seasons that the write is about: all must be open. */
+/** Locks the season of a match of that day together with other seasons of the write; all have to be open. */
 export async function lockSeasonOn(tx: Db, clanId: number, day: Day, others: number[] = []) {
   const locked = await store.lockSeasonsOn(tx, clanId, day, others)
   await assertOpen(tx, others)
   const season = await openSeasonOn(tx, clanId, day)
-  // Somebody moved the borders while this one waited.
+  // The season's dates changed while this waited for the lock.
   if (!locked.has(season.id)) throw new AppError('conflict')
   return season
 }
 
-/** Locks seasons that have to be open. */
+/** Locks seasons; throws `season_closed` if one is closed. */
 export async function lockOpenSeasons(tx: Db, ids: number[]) {
   await lockSeasons(tx, ids)
   await assertOpen(tx, ids)
@@ -123,7 +122,7 @@ function assertUnfrozen(season: store.SeasonRow, body: ChangedSeason) {
   }
 }
 
-// No other season runs by then: until a later start the ladder would stand still.
+// No season would run until a later start.
 function assertStartsSoon(startDate: Day, { now, timeZone }: Pick<Context, 'now' | 'timeZone'>) {
   if (startDate > addDays(latestToday(now, timeZone), 1)) throw fieldError('startDate', 'season_starts_late')
 }

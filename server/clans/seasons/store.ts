@@ -20,7 +20,7 @@ export async function lockSeasonsOn(db: Db, clanId: number, day: Day, others: nu
   return new Set(await lockIds(db, 'season', ids))
 }
 
-/** The newest 100 of a clan. */
+/** The newest 100 seasons of a clan. */
 export const seasonsOf = (db: Db, clanId: number) =>
   db
     .select(columns)
@@ -29,7 +29,7 @@ export const seasonsOf = (db: Db, clanId: number) =>
     .orderBy(desc(clanSeasons.number))
     .limit(maxShown)
 
-/** A season by both ids: that of another clan does not exist here. */
+/** Nothing for a season of another clan. */
 export async function seasonOf(db: Db, clanId: number, id: number) {
   const [row] = await db
     .select(columns)
@@ -46,7 +46,7 @@ export async function runningSeason(db: Db, clanId: number) {
   return row
 }
 
-/** The season of a clan in which a day lies, without the count of its matches. */
+/** The season of a clan on that day, without the number of its matches. */
 export async function seasonOn(db: Db, clanId: number, day: Day) {
   const [row] = await db
     .select(seasonColumns)
@@ -74,7 +74,7 @@ export async function lastMatchDay(db: Db, seasonId: number) {
   return row?.day ?? null
 }
 
-/** When the season before this one ended. */
+/** The last day of the season before this one. */
 export async function endOfPrevious(db: Db, clanId: number, number: number) {
   const [row] = await db
     .select({ endDate: clanSeasons.endDate })

@@ -8,7 +8,6 @@ import { clanNames, clanDescriptions } from './names.ts'
 import type { Club, Member } from './people.ts'
 import { below, pick, pickEarly, type Random } from './random.ts'
 
-/** Members of one club, or of many, who play for a ladder. */
 export type SeededClan = {
   id: number
   name: string
@@ -17,7 +16,7 @@ export type SeededClan = {
   isPublic: boolean
   founder: Member
   founded: Day
-  /** Who is in it, and since when. */
+  /** The members, with the day on which they joined. */
   joined: Map<Member, Day>
   seasons: SeededSeason[]
 }
@@ -39,8 +38,8 @@ const huge = { members: 1000, from: 4000, each: 10_000 }
 const founding = 30
 
 /**
- * Three of four clubs have a clan of their own, and in a large crowd some thirty share a huge one. That is noted on
- * the clubs and the members. Ids are still to be given; `taken` are the names that are.
+ * Three of four clubs have a clan of their own; with many users some thirty clubs share a huge one. Sets the clans of the
+ * clubs and members. The ids are assigned later; `taken` are the existing names.
  */
 export function makeClans(clubs: Club[], span: Span, taken: Set<string>, random: Random) {
   const clans: SeededClan[] = []
@@ -82,7 +81,7 @@ function crowdEnd(clubs: Club[], start: number) {
 
 const membersOfCrowd = (group: Club[]) => group.flatMap(({ members }) => members).slice(0, huge.members)
 
-/** Many of a club, the first of them always, and now and then some of the next one. */
+/** Many members of a club, always the first one, and sometimes some of the next club. */
 function membersOfClub(clubs: Club[], club: Club, random: Random) {
   const share = 0.35 + 0.75 * random()
   const own = club.members.filter((_, index) => index === 0 || random() < share)
@@ -124,7 +123,7 @@ function newName(city: string, taken: Set<string>, random: Random) {
   return name
 }
 
-// Most are there from the beginning.
+// Most members join at the beginning.
 function joinedOn(member: Member, founder: Member, founded: Day, { from, days }: Span, random: Random) {
   if (member === founder) return founded
   const left = daysBetween(founded, addDays(from, days))

@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 
 export type Consent = MatchSeat['consent']
 
-/** Within so many days everybody has answered. */
+/** After so many days all consents are given. */
 const answeredDays = 90
 
 /** Guests, friends and clan-mates are not asked whether they played. */
@@ -14,7 +14,7 @@ export const isAsked = (player: Player, recorder: Member) =>
   !player.friends.includes(recorder) &&
   !areClanMates(player, recorder)
 
-/** What a seated player said of a match of so many days ago. */
+/** A player's consent to a match of so many days ago. */
 export function consentOf(player: Player, recorder: Member, age: number, random: Random): Consent {
   if (age > answeredDays || !isAsked(player, recorder)) return 'confirmed'
   const draw = random()

@@ -14,7 +14,7 @@ export const spanUntil = (today: Day): Span => {
   return { from: addDays(today, -days), days }
 }
 
-/** The first moment after it. */
+/** The instant after the last day. */
 export const endOf = ({ from, days }: Span) => new Date(addDays(from, days))
 
 /** When so many matches were played, in order: evenings and weekends, fewer in August, more from year to year. */
@@ -41,7 +41,7 @@ function busyness(date: Day) {
 const evenings = [18, 18.5, 19, 19, 19.5, 20, 20, 20.5, 21, 21.5, 14.5, 9.5]
 const weekends = [9, 9.5, 10, 10, 10.5, 11, 11, 11.5, 12, 12.5, 17, 18, 19, 20]
 
-// An hour and a half later somebody takes out the phone; Spain is about an hour and a half ahead of UTC.
+// A match is recorded about an hour and a half after its start, which Spain's offset from UTC cancels out.
 function endOfMatch(date: Day, random: Random) {
   const isWeekend = new Date(date).getUTCDay() % 6 === 0
   const start = pick(isWeekend ? weekends : evenings, random)

@@ -4,7 +4,7 @@ import { cities } from './names.ts'
 import type { Club, Member } from './people.ts'
 import { below, pick, type Random } from './random.ts'
 
-/** What two users are to each other since `requester` addressee. */
+/** A friendship or request since `requester` asked `addressee`. */
 export type SeededFriendship = NewFriendship & { id: number }
 export type NewFriendship = {
   requester: Member
@@ -20,8 +20,7 @@ const dayMs = 86_400_000
 const recentMs = 60 * dayMs
 
 /**
- * Friends and requests, those of one member after the other's; nobody has more than 30. Who is friends is noted on the
- * members themselves.
+ * Friendships and requests, one member after the other; nobody has more than 30. Friends are also added to the members.
  */
 export function* makeFriendships(clubs: Club[], span: Span, random: Random): Generator<NewFriendship> {
   const hero = clubs[0]?.members[0]
@@ -43,13 +42,13 @@ export function* makeFriendships(clubs: Club[], span: Span, random: Random): Gen
   }
 }
 
-// And within a city by club.
+// Within a city by club.
 function byCity(clubs: Club[]) {
   const members = clubs.flatMap((club) => club.members)
   return cities.flatMap((city) => members.filter((member) => member.city === city))
 }
 
-// Who plays a lot knows many.
+// Active players have many friends.
 const targetFriendships = ({ activity }: Member, random: Random) =>
   Math.min(maxFriendships, Math.floor(random() * activity * 20))
 

@@ -8,7 +8,7 @@ const steadyPartnerShare = 0.6
 const guestShare = 0.09
 const steadyPairBonus = 0.2
 
-/** Four of a club, and now and then the recorder's guests. The hero, when it is their match, mostly records it. */
+/** Four players of a club, sometimes with the recorder's guests. The hero records most of their own matches. */
 export function lineUp(club: Club, hero: Member | null, random: Random): Four {
   const recorder = hero && random() < 0.8 ? hero : club.members[pickIndex(club.cumulativeActivity, random)]!
   const seated: Player[] = [recorder]
@@ -30,7 +30,7 @@ function partnerOf({ partner }: Player, rest: LineUp) {
   return random() < guestShare ? pickGuest(rest) : pickMember(rest)
 }
 
-// In a small club, or among few who play a lot, somebody from outside fills the court.
+// In a small club, or one with few active members, a guest fills the court.
 function pickMember(rest: LineUp): Player {
   const { club, seated, random } = rest
   for (let attempt = 0; attempt < 6; attempt += 1) {

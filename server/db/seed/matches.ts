@@ -26,7 +26,7 @@ export type SeededMatch = {
 }
 type Plan = { matches: number; longest: number; firstId: number; span: Span }
 
-/** Of the matches that may be. */
+/** The share of ranked matches among those that can be ranked. */
 const rankedShare = 0.75
 
 /** The matches of all clubs, in the order in which they were played; the hero sits in exactly `longest`. */
@@ -71,7 +71,7 @@ function played(club: Club, { recorder, players, lead }: Four, age: number, rand
   }
 }
 
-/** The season in which a match may be rated: all who have an account are in the clan by then. */
+/** The season in which a match can be ranked: all registered players are members by then. */
 function seasonOf({ clan }: Club, { players }: Four, date: Day) {
   if (!clan) return null
   const areAllMembers = players.filter(isMember).every((member) => (clan.joined.get(member) ?? never) <= date)
@@ -80,7 +80,7 @@ function seasonOf({ clan }: Club, { players }: Four, date: Day) {
 
 const never: Day = '9999-12-31'
 
-// Who notes the sides notes their own; the rivals' mostly too.
+// A recorder who enters court sides enters their own pair's, and mostly the rivals' too.
 function assignSides([one, two, three, four]: Four['players'], random: Random) {
   const own = random() < 0.88 ? sidesOf(one, two, random) : [null, null]
   const theirs = own[0] && random() < 0.8 ? sidesOf(three, four, random) : [null, null]

@@ -5,7 +5,7 @@ import type { SeededClan } from './clans.ts'
 import { cities, firstNames, venueNames, surnames, venueKinds } from './names.ts'
 import { below, normal, pick, pickEarly, runningTotals, uuid, type Random } from './random.ts'
 
-/** Somebody who plays: how well, in deviations from the middle, and with whom when they can. */
+/** `skill` in standard deviations; `partner` is the steady one. */
 export type Player = {
   id: number
   name: string
@@ -19,34 +19,37 @@ export type Member = Player & {
   lastName: string
   email: string
   city: string
-  /** How often they play, beside the others of their club. */
+  /** How often they play, relative to others of their club. */
   activity: number
   guests: Player[]
   friends: Member[]
   clans: SeededClan[]
   joined: Day
 }
-/** Some dozens who play with each other, from a day on. `cumulativeActivity` sums up how often each of them does. */
+/**
+ * Some dozens of members who play with each other from a day on; `cumulativeActivity` has the running totals of their
+ * activity.
+ */
 export type Club = {
   opens: Day
   venue: string
   members: Member[]
   cumulativeActivity: number[]
-  /** For which they play, those of them who are in it. */
+  /** The clan of its members, if they have one. */
   clan: SeededClan | null
 }
 
 export const isMember = (player: Player): player is Member => 'userId' in player
 
-/** How many players there are for so many users: each has one of their own and some guests. */
+/** The number of players for that number of users: each has a player of their own and guests. */
 export const playersFor = (users: number) => users * (1 + guestsEach)
 
 const guestsEach = 4
 const clubSize = 30
 
 /**
- * The clubs in the order in which they open, the last of them well before the end. The first member of the first one,
- * the hero, plays in no match but those that are theirs: no draw chooses them, nobody has them as steady partner.
+ * The clubs in the order in which they open, the last one well before the end. The first member of the first club, the
+ * hero, is never drawn at random and nobody's steady partner, so that the number of their matches is exact.
  */
 export function makeClubs(
   users: number,
@@ -82,7 +85,7 @@ function clubSizes(users: number, random: Random) {
   const sizes: number[] = []
   for (let left = users; left > 0; left -= sizes.at(-1) ?? left) {
     const size = Math.round(clubSize * (0.5 + random()))
-    // A rest too small for a club joins the last one.
+    // A remainder too small for a club joins the last one.
     sizes.push(left - size < clubSize / 2 ? left : size)
   }
   return sizes
@@ -119,7 +122,7 @@ const player = (name: string, random: Random) => ({
   partner: null,
 })
 
-// One person's guests have different names, which is also what the database wants.
+// The guests of one user have different names, as a unique index requires.
 function guests(from: number, random: Random): Player[] {
   const start = below(firstNames.length, random)
   return Array.from({ length: guestsEach }, (_, index) => {
@@ -129,7 +132,7 @@ function guests(from: number, random: Random): Player[] {
   })
 }
 
-/** Neighbours become steady partners, and play about as well as each other. */
+/** Neighbours become steady partners of equal skill. */
 function pair(members: Member[]) {
   for (let index = 0; index + 1 < members.length; index += 2) {
     const [one, other] = [members[index]!, members[index + 1]!]

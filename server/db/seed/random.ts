@@ -12,7 +12,7 @@ export function randomFrom(...seed: [number, number]): Random {
     c = (((c << 21) | (c >>> 11)) + sum) | 0
     return (sum >>> 0) / 2 ** 32
   }
-  // Until the seed is in every bit.
+  // Until the seed has reached every bit.
   for (let round = 0; round < 15; round += 1) next()
   return next
 }
@@ -21,7 +21,7 @@ export const below = (limit: number, random: Random) => Math.floor(random() * li
 
 export const pick = <T>(from: readonly T[], random: Random) => from[below(from.length, random)] as T
 
-/** The first ones more often than the last. */
+/** An element, the first ones more often than the last. */
 export const pickEarly = <T>(from: readonly T[], random: Random) =>
   from[Math.floor(random() ** 2 * from.length)] as T
 
@@ -30,13 +30,13 @@ export const normal = (random: Random) => (random() + random() + random() - 1.5)
 
 export const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 
-/** Running sums of weights, for `pickPlace`. */
+/** Running totals of weights, for `pickIndex`. */
 export function runningTotals(weights: readonly number[]) {
   let total = 0
   return weights.map((weight) => (total += weight))
 }
 
-/** A place in a list, each as often as its weight says; `within` leaves out the places from there on. */
+/** A random index by weight; `within` excludes the indexes from there on. */
 export function pickIndex(running: readonly number[], random: Random, within = running.length) {
   const goal = random() * (running[within - 1] ?? 0)
   let [low, high] = [0, within - 1]

@@ -14,8 +14,8 @@ const wonSets: SetScore[] = [
 ].map(([userScore = 0, opponentScore = 0]) => ({ userScore, opponentScore }))
 
 /**
- * The sets of a match from the first pair's side; `lead` is how much better it plays, in deviations. Two sets, a third
- * when they are shared out and the hour is not over, and now and then just one.
+ * The sets of a match from the first pair's side; `lead` is its advantage in standard deviations. Two sets, mostly a third
+ * after one each, and sometimes only one.
  */
 export function playSets(lead: number, random: Random): SetScore[] {
   const form = lead + normal(random) * 0.4
@@ -26,7 +26,7 @@ export function playSets(lead: number, random: Random): SetScore[] {
   return isShared && random() < 0.86 ? [first, second, playSet(form, random)] : [first, second]
 }
 
-/** 1 to 10, as somebody of the first pair felt it: what was won easily was easy. */
+/** 1 to 10, as the first pair perceived it: an easy win is easy. */
 export function perceivedDifficulty(sets: SetScore[], random: Random) {
   const margin = sets.reduce((sum, set) => sum + set.userScore - set.opponentScore, 0) / sets.length
   return clamp(Math.round(6 - margin * 0.7 + normal(random) * 0.9), difficulties.min, difficulties.max)

@@ -36,18 +36,18 @@ import {
 type SeedHooks = {
   /** The history ends the day before. */
   today: Day
-  /** Makes an account for the first user and answers the subject that the app knows it by. */
+  /** Creates an account for the first user and returns its OIDC subject. */
   account?: (db: Db, email: string) => Promise<string>
   report?: (line: string) => void
 }
 
-/** As many matches, or ties, as lie in memory at a time. */
+/** The number of matches or friendships in memory at a time. */
 const batchSize = 10_000
 
 /**
- * Fills the database with people, friends, clans, matches, ratings and what people were told, in one transaction, so that
- * an error or Ctrl-C leaves nothing behind, and answers with the first of the users. In a fresh database the same options
- * make the same rows on the same day.
+ * Fills the database with users, friendships, clans, matches, ratings and notifications in one transaction, so that an
+ * error or Ctrl-C leaves nothing behind. Returns the first user. In a new database the same options make the same rows on
+ * the same day.
  */
 export async function seed(
   url: string,
@@ -55,7 +55,7 @@ export async function seed(
   { today, account, report = () => {} }: SeedHooks,
 ) {
   const client = new Client({ connectionString: url, application_name: 'bandeja seed' })
-  // Whatever runs on the connection fails with it.
+  // The running query fails with the connection.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -85,7 +85,7 @@ export async function seed(
     await client.query(inboxes)
     await client.query('commit')
     report('Tidying up')
-    // For the planner; and only on pages known to be seen by all is an index enough to read.
+    // For the planner, and so that index-only scans are possible.
     await client.query(
       `vacuum (analyze) users, players, matches, match_players, friends, notifications, inboxes,
          clans, clan_members, clan_seasons, player_ratings, rating_history`,
@@ -101,18 +101,18 @@ async function usersIn(client: Client) {
   return rows[0]?.users ?? 0
 }
 
-// Only a superuser may. These rows refer to nothing but each other, and looking that up would take as long again.
+// Only a superuser may. These rows refer only to each other, and checking that would double the time.
 async function skipForeignKeyChecks(client: Client) {
   await client.query('set session_replication_role = replica').catch(() => {})
 }
 
 type Numbered = 'players' | 'matches' | 'friends' | 'clans' | 'clan_seasons'
 
-/** The first of so many ids that nobody else will be given. */
+/** Reserves consecutive ids; returns the first. */
 async function reserveIds(client: Client, table: Numbered, count: number) {
   const { rows } = await client.query<{ first: string }>(
     `select setval(sequence, first + $2 - 1) - $2 + 1 as first
-     from (select sequence, nextval(sequence) as first from pg_get_serial_sequence($1, 'id') as sequence) as place`,
+     from (select sequence, nextval(sequence) as first from pg_get_serial_sequence($1, 'id') as sequence) as reserved`,
     [table, count],
   )
   return Number(rows[0]?.first)
@@ -145,11 +145,11 @@ function playersOf({ id, name, userId, joined, guests }: Member) {
   return [own, ...others]
 }
 
-// Who is there already has an inbox of their own.
+// Existing users have an inbox already.
 const inboxes = `insert into inboxes (user_id, version)
   select user_id, count(*) from notifications group by user_id on conflict do nothing`
 
-// Two public clans of the real world never have one name, and here nobody's two have.
+// Public clans outside of the demo have unique names; here all clans do.
 async function clanNames(client: Client) {
   const { rows } = await client.query<{ name: string }>(
     'select name_norm as name from clans where sandbox is null',

@@ -1,7 +1,7 @@
 import type { DemoClan } from '#shared/demo/clans.ts'
 import type { Language } from '#shared/languages.ts'
 
-/** What the demo's clans say of themselves; data in the visitor's language, as their members would have written it. */
+/** The descriptions of the demo's clans: data in the visitor's language. */
 export const clanDescriptions = {
   es: {
     evenings: 'Dos tardes por semana y alguna mañana de domingo. Aquí cuenta hasta el último juego.',

@@ -16,12 +16,12 @@ import {
 import { setCode } from '#shared/matches/view.ts'
 import { clanDescriptions } from './descriptions.ts'
 
-/** Long enough ago that it moves what people see of the visitor. */
+/** Long enough ago that it changes the visitor's rating as a whole number. */
 const lateReportDays = 31
 
 export type RankedMatch = DemoRankedMatch & { clanId: number; seasonId: number }
 
-/** The clans of a demo with their members and seasons; answers the matches that are to be rated in them. */
+/** Inserts the clans of a sandbox with their members and seasons; returns the matches to be rated in them. */
 export async function addClans(tx: Db, sandbox: Sandbox): Promise<RankedMatch[]> {
   const { visitor, today, language } = sandbox
   const ids = await store.insertClans(
@@ -49,20 +49,20 @@ export async function addClans(tx: Db, sandbox: Sandbox): Promise<RankedMatch[]>
   )
 }
 
-/** Rates the matches, once they are there, as the app does. */
+/** Rates inserted matches as the app does. */
 export async function rateClans(tx: Db, matches: RankedMatch[], now: Date) {
   const seasons = new Map(matches.map(({ clanId, seasonId }) => [seasonId, clanId]))
   for (const [id, clanId] of seasons) await rebuild(tx, { ...defaultParams, id, clanId }, now)
 }
 
-/** Of the visitor's clan, between others, some time ago: it was forgotten, and is reported when all else is there. */
+/** A match of the visitor's clan, without the visitor, that is recorded after all later ones. */
 export const lateReportedMatch = (matches: RankedMatch[], today: Day) =>
   matches.findLast(
     ({ clanId, seated, date }) =>
       clanId === matches[0]?.clanId && !seated.includes(0) && date < addDays(today, -lateReportDays),
   )
 
-/** What was played since counts anew, and the visitor hears of it. */
+/** Rates the match and all later ones, and notifies the visitor of the change. */
 export async function rateLateReport(
   tx: Db,
   sandbox: Sandbox,
@@ -70,7 +70,7 @@ export async function rateLateReport(
   reported: Date,
 ) {
   const season = { ...defaultParams, id: seasonId, clanId }
-  const rated = seated.map((place) => (sandbox.accounts[place] ? (sandbox.players[place] ?? null) : null))
+  const rated = seated.map((person) => (sandbox.accounts[person] ? (sandbox.players[person] ?? null) : null))
   const after = { season, match: { ...match, sets: match.sets.map(setCode), rated } }
   const moved = await rerate(tx, { matchId: match.id, before: null, after }, reported)
   const own = moved.find(({ playerId }) => playerId === sandbox.players[0])
@@ -81,13 +81,13 @@ export async function rateLateReport(
   await notify(tx, reported, { ratingMoves: [{ clanId, seasonId, clanName, causedBy, people }] })
 }
 
-/** The visitor, who runs the first clan, was told who entered it last. */
+/** Notifies the visitor, an admin of the first clan, of its newest member. */
 export async function notifyOfNewMember(tx: Db, sandbox: Sandbox, clanId: number) {
   const [clan] = demoClans
   const newest =
     clan && demoMembers(clan).toSorted((one, other) => one.joinedDaysAgo - other.joinedDaysAgo)[0]
   if (!newest) return
-  const from = userOf(sandbox, newest.place)
+  const from = userOf(sandbox, newest.index)
   const notification = { kind: 'clan_joined', to: sandbox.visitor, from, subjectId: clanId } as const
   await notify(tx, morning(sandbox.today, newest.joinedDaysAgo), {
     notifications: [{ ...notification, values: { clanName: clan.name } }],
@@ -96,8 +96,8 @@ export async function notifyOfNewMember(tx: Db, sandbox: Sandbox, clanId: number
 
 const memberRows = (sandbox: Sandbox, ids: number[]) =>
   demoClans.flatMap((clan, index) =>
-    demoMembers(clan).map(({ place, isAdmin, joinedDaysAgo }) =>
-      memberRow(ids[index] ?? 0, userOf(sandbox, place), isAdmin, morning(sandbox.today, joinedDaysAgo)),
+    demoMembers(clan).map(({ index: person, isAdmin, joinedDaysAgo }) =>
+      memberRow(ids[index] ?? 0, userOf(sandbox, person), isAdmin, morning(sandbox.today, joinedDaysAgo)),
     ),
   )
 
@@ -116,5 +116,5 @@ const seasonRows = (today: Day, ids: number[]) =>
     }),
   )
 
-// Before any match of that day was recorded.
+// Before any match of that day.
 const morning = (today: Day, daysAgo: number) => new Date(`${addDays(today, -daysAgo)}T07:00:00Z`)

@@ -1,7 +1,7 @@
 import { demoComments } from '#shared/demo/history.ts'
 import type { Language } from '#shared/languages.ts'
 
-/** What the demo's player wrote after a match; data in the visitor's language, as their own notes would be. */
+/** Comments of the visitor on matches: data in their language. */
 export const comments = {
   es: [
     'Remontada en el tercero, 5-2 abajo.',

@@ -7,11 +7,11 @@ import { newScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 
 const comments = { es: { balls: 'Yo llevo bolas nuevas.' }, en: { balls: 'I will bring new balls.' } }
 
-/** What is planned in a demo: each match by whoever made it, as they would do it themselves. */
+/** Schedules the demo's matches through the app's own service, each as its creator. */
 export async function scheduleDemoMatches(tx: Db, sandbox: Sandbox, clanId: number, now: Date) {
   for (const match of demoScheduled) {
     const [[creator] = [0]] = match.seated
-    // This morning; what was to be played some days ago had been planned before.
+    // This morning, or some days before an overdue match.
     const planned = hoursBefore(now, 5 + Math.max(-match.inDays, 0) * 48)
     const context = {
       db: tx,
@@ -29,10 +29,10 @@ function payloadOf({ players, language }: Sandbox, clanId: number, match: DemoSc
   const { inDays, isRanked, seated, commentKey, ...rest } = match
   return {
     ...rest,
-    // Where the clubs are it is this day.
+    // The day in the clubs' time zone.
     date: addDays(dayIn(now, 'Europe/Madrid'), inDays),
     comments: commentKey ? comments[language][commentKey] : null,
     ...(isRanked ? { matchType: 'ranked', clanId } : {}),
-    players: seated.map(([place, position]) => ({ id: players[place], position })),
+    players: seated.map(([person, position]) => ({ id: players[person], position })),
   }
 }

@@ -34,7 +34,7 @@ export const membersApi = endpoints<typeof schema>()({
     response: 'member',
     touches,
   },
-  /** An admin removes a member; whoever names themself leaves. */
+  /** Removes a member, or lets the actor leave. */
   remove: {
     method: 'DELETE',
     path: '/clans/:id/members/:userId',

@@ -6,24 +6,24 @@ import type { ErrorCode } from '#shared/errors.ts'
 
 type Member = { userId: string; role: ClanRole }
 
-/** Why the actor may not end this membership, or null: one's own always, a member's by an admin, an admin's never. */
+/** Members may leave, admins may remove plain members; nobody removes an admin. */
 export function memberRemovalForbidden(actor: Actor, clan: VisibleClan, member: Member): ErrorCode | null {
   if (member.userId === actor.userId) return null
   if (clan.userRole !== 'admin') return 'not_allowed'
   return member.role === 'admin' ? 'cannot_remove_admin' : null
 }
 
-/** Whether to stay where an admin added one is the member's own to say. */
+/** Only the member confirms a membership, not an impersonator. */
 export const stayForbidden = (actor: Pick<Actor, 'adminId'>, clan: VisibleClan): ErrorCode | null =>
   membersForbidden(clan) ?? impersonationForbidden(actor)
 
-/** Who acts in somebody's name gives nothing to themself: it would outlast the visit. */
+/** An impersonator gives themself no membership or role: it would outlast the impersonation. */
 export const impersonatorGainForbidden = (
   { adminId }: Pick<Actor, 'adminId'>,
   userId: string,
 ): ErrorCode | null => (adminId === userId ? 'impersonation_forbidden' : null)
 
-/** Admins appoint others; nobody but themself takes the role from an admin. */
+/** Admins appoint others; only an admin themself gives up the role. */
 export function roleForbidden(
   actor: Actor,
   clan: VisibleClan,

@@ -16,7 +16,7 @@ export const clanMembers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text({ enum: clanRoles }).notNull().default('member'),
-    /** Confirmed by joining oneself or by staying after an admin added one: clan-mates are trusted from then on. */
+    /** Confirmed by joining, or by confirming an admin's addition. */
     consent: text({ enum: memberConsents }).notNull(),
     joinedAt: timestampColumn('joined_at').notNull().defaultNow(),
   },

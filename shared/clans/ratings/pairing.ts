@@ -8,13 +8,13 @@ export type Pairing<P extends Pairable = Pairable> = {
   pairs: readonly [Pair<P>, Pair<P>]
   /** What the rating expects of the first pair, the stronger one: 0.5 is even. */
   expected: number
-  /** How many of the pairs have two players who like the same side. */
+  /** The number of pairs whose players prefer the same side. */
   clashes: number
 }
 
 /**
- * The three ways in which four players can be paired, the fairest first: fewest pairs of two players who like the same
- * side, then the most even by expected score. In each pair whoever plays the left (revés) comes first.
+ * The three pairings of four players, the fairest first: fewest pairs whose players prefer the same side, then the most
+ * even by expected score. In each pair the left-side (revés) player is first.
  */
 export function fairestPairings<P extends Pairable>(
   [a, b, c, d]: readonly [P, P, P, P],

@@ -4,7 +4,7 @@ import type { SeasonParams } from '#shared/clans/seasons/defaults.ts'
 const scale = 400
 
 export type PlayerId = string | number
-/** Where a player stands; whoever has no ranked match stands at the season's initial rating. */
+/** A player without ranked matches has the season's initial rating. */
 export type Standing = { rating: number; rankedMatches: number }
 /** Standings by player. */
 export type Standings = Readonly<Record<PlayerId, Standing>>
@@ -28,12 +28,12 @@ export type RatingChange<Id extends PlayerId> = {
   teamRating: number
   movMultiplier: number
   rankedMatchesAfter: number
-  /** The cap cut the delta. */
+  /** Whether the cap reduced the delta. */
   capped: boolean
 }
 
 /**
- * What a match does to its registered players, team A first, all read as they stood before it; nothing when a side has
+ * The rating changes of a match's registered players, team A first, from their standings before it; empty when a side has
  * guests only.
  */
 export function rateMatch<Id extends PlayerId>(
@@ -53,7 +53,7 @@ export function rateMatch<Id extends PlayerId>(
   ]
 }
 
-/** Rates a match and moves the standings on. */
+/** Rates a match and updates the standings. */
 export function applyMatch<Id extends PlayerId>(
   standings: Record<PlayerId, Standing>,
   match: RatedMatch<Id>,
@@ -68,13 +68,13 @@ export function applyMatch<Id extends PlayerId>(
 /** The share of the points that the rating expects: 0.5 between equals, 0.64 with 100 points more. */
 export const expectedScore = (own: number, other: number) => 1 / (1 + 10 ** ((other - own) / scale))
 
-/** A pair by its ratings: `alpha` leans to the stronger of the two, and a guest leaves it to the other. */
+/** The rating of a pair: `alpha` is the weight of the stronger player; beside a guest the other player's rating. */
 export function teamRating(team: readonly Pick<Standing, 'rating'>[], { alpha }: SeasonParams) {
   const ratings = team.map(({ rating }) => rating)
   return alpha * Math.max(...ratings) + (1 - alpha) * Math.min(...ratings)
 }
 
-/** How much more, or less, a clear result counts: by the games that the winners won more than they lost. */
+/** The margin of victory multiplier, by the winners' game difference. */
 export function marginMultiplier(sets: RatedMatch<PlayerId>['sets'], params: SeasonParams) {
   const score = teamScore(sets)
   if (!params.movEnabled || score === 0.5) return 1
@@ -86,7 +86,7 @@ export function marginMultiplier(sets: RatedMatch<PlayerId>['sets'], params: Sea
   )
 }
 
-/** How fast a player's rating moves: new ones settle sooner. */
+/** How fast a player's rating moves: faster while it is provisional. */
 const kFactorOf = ({ rankedMatches }: Pick<Standing, 'rankedMatches'>, params: SeasonParams) =>
   isProvisional(rankedMatches, params) ? params.provisionalK : params.establishedK
 
@@ -95,7 +95,7 @@ export const isProvisional = (
   { provisionalMatches }: Pick<SeasonParams, 'provisionalMatches'>,
 ) => rankedMatches < provisionalMatches
 
-/** For a match that was already counted: as it was rated, with it still to come. */
+/** Whether a match that is counted already was rated as provisional. */
 export const wasProvisional = (
   rankedMatchesAfter: number,
   params: Pick<SeasonParams, 'provisionalMatches'>,
@@ -107,7 +107,7 @@ export const matchesUntilRanked = (
   { minMatchesForLeaderboard }: Pick<SeasonParams, 'minMatchesForLeaderboard'>,
 ) => Math.max(0, minMatchesForLeaderboard - rankedMatches)
 
-/** The points that people see: of ratings shown as whole numbers. */
+/** The difference of two ratings as whole numbers, as people see it. */
 export const visiblePoints = (before: number, after: number) => Math.round(after) - Math.round(before)
 
 type RatedPlayer<Id extends PlayerId> = Standing & { playerId: Id }
@@ -158,5 +158,5 @@ export function teamScore(sets: RatedMatch<PlayerId>['sets']) {
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 
-// Half away from zero, so that a season taken up again equals one that was never interrupted.
+// Rounds half away from zero, so that replaying a season in parts gives the same ratings.
 const quantise = (value: number) => (Math.sign(value) * Math.round(Math.abs(value) * 1e6)) / 1e6

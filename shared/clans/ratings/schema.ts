@@ -11,7 +11,7 @@ export const standingsParams = z.object({ id: idParam })
 
 export const leaderboardQuery = z.object({
   ...page(),
-  /** Those who have a rank, or those who still need matches to get one. */
+  /** Players with a rank, or those who still need matches for one. */
   standing: z.enum(['ranked', 'entering']).default('ranked'),
 })
 
@@ -21,9 +21,9 @@ const person = {
   profileImageUrl: z.string().nullable(),
 }
 
-/** Where a player stands in a season. Ratings come unrounded; people see them as whole numbers. */
+/** A player's standing in a season. Ratings are unrounded. */
 const standing = {
-  /** Players of one rating share it; null for whoever needs more matches to enter. */
+  /** Equal ratings share a rank; null for a player who needs more matches. */
   rank: z.number().nullable(),
   rating: z.number(),
   /** Before the latest match: what people see as its points is the difference of the two as whole numbers. */
@@ -31,11 +31,11 @@ const standing = {
   rankedMatches: z.number(),
 }
 
-/** One line of a season's table. */
+/** One entry of a season's leaderboard. */
 const leaderboardEntry = z.object({
   ...person,
   ...standing,
-  /** When a correction of an earlier match moved where the latest left them; null otherwise. */
+  /** When a correction of an earlier match last changed the rating; null otherwise. */
   movedAt: instant.nullable(),
 })
 export type LeaderboardEntry = z.output<typeof leaderboardEntry>
@@ -55,12 +55,12 @@ const ratingStep = {
   movedAt: instant.nullable(),
 }
 
-/** A player's way through a season, oldest match first; of more than 1,000 the newest. */
+/** A player's ratings in a season, oldest match first; at most the newest 1,000. */
 export const ratingCurve = z.object({
   ...person,
   rating: z.number().nullable(),
   rank: z.number().nullable(),
-  /** How many have a rank. */
+  /** The number of ranked players. */
   ranked: z.number(),
   rankedMatches: z.number(),
   points: z.array(
@@ -77,12 +77,12 @@ export type RatingCurve = z.output<typeof ratingCurve>
 /** What a ranked match did to each of its players, the reader's side first. */
 export const receipts = z.object({
   clanId: z.number(),
-  /** Null for who has left a private clan, and knows it no more. */
+  /** Null for a reader to whom the clan is no longer visible. */
   clanName: z.string().nullable(),
   season,
-  /** Of the match as played, 1 with margins off. */
+  /** The margin of victory multiplier; 1 with margins off. */
   margin: z.number(),
-  /** None when a side had guests only: then the match counts for nobody. */
+  /** Empty when a side had guests only: the match is then not rated. */
   receipts: z.array(
     z.object({
       ...person,
@@ -96,7 +96,7 @@ export const receipts = z.object({
 export type Receipts = z.output<typeof receipts>
 export type Receipt = Receipts['receipts'][number]
 
-/** Where a player stands, and their results, in the running season of a clan. */
+/** A player's standing and results in the running season of a clan. */
 export const clanStanding = z.object({
   clanId: z.number(),
   clanName: z.string(),
@@ -121,11 +121,11 @@ export const standingsQuery = z.object({
     .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,7}$/)
     .transform((text) => text.split(',').map(Number))
     .refine((ids) => ids.every((id) => id <= 2_147_483_647)),
-  /** The match that is edited: the players as they stood before it. */
+  /** The edited match: standings before it. */
   match: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
 })
 
-/** The season in which a day counts, and how players of the clan stand in it on that day. */
+/** The season of a day, and the members' standings on that day. */
 export const standings = z.object({
   season,
   players: z.array(

@@ -14,7 +14,7 @@ import { clanSeasons } from '#shared/clans/seasons/table.ts'
 import { matches } from '#shared/matches/table.ts'
 import { players } from '#shared/players/table.ts'
 
-/** Where the players of a season stand: what its fold ends with. */
+/** The standings of a season: the result of rating all its matches. */
 export const playerRatings = pgTable(
   'player_ratings',
   {
@@ -46,7 +46,7 @@ export const playerRatings = pgTable(
   ],
 )
 
-/** What each ranked match did to each rated player: the steps of the fold. Date and moment repeat the match's. */
+/** The rating steps: what each ranked match did to each rated player. `date` and `createdAt` repeat the match's. */
 export const ratingHistory = pgTable(
   'rating_history',
   {

@@ -1,7 +1,7 @@
 import { endpoints } from '#shared/api/endpoint.ts'
 import type * as schema from './schema.ts'
 
-/** The place in a season stands on the page of a player too. */
+/** Ratings are also shown on player pages. */
 const touches = ['clans', 'players'] as const
 
 export const seasonsApi = endpoints<typeof schema>()({

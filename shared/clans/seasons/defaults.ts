@@ -1,4 +1,4 @@
-/** How a season rates: see `rating.ts` for what each of them does. */
+/** The parameters of a season; `rating.ts` tells what each does. */
 export type SeasonParams = {
   initialRating: number
   alpha: number
@@ -27,7 +27,7 @@ export const defaultParams: SeasonParams = {
   minMatchesForLeaderboard: 3,
 }
 
-/** What each may be; both ends count. */
+/** The ranges of the parameters, ends included. */
 export const paramRanges = {
   initialRating: { min: 100, max: 3000 },
   alpha: { min: 0, max: 1 },
@@ -41,5 +41,5 @@ export const paramRanges = {
   minMatchesForLeaderboard: { min: 1, max: 100 },
 } as const satisfies Record<Exclude<keyof SeasonParams, 'movEnabled'>, { min: number; max: number }>
 
-/** The name that a season has until somebody gives it one: the reader's client words it. */
+/** The name of a season until it is given one; clients translate it. */
 export const defaultSeasonName = (number: number) => `Season ${number}`

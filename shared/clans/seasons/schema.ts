@@ -23,14 +23,14 @@ const params = {
   minMatchesForLeaderboard: countWithin(paramRanges.minMatchesForLeaderboard),
 }
 
-// Beyond these nobody means a season, and the days before and after it are still days.
+// Sensible limits for dates, whose neighbours are valid dates too.
 const day = anyDay.refine((date) => date >= firstDay && date <= '2100-12-31', 'date_impossible')
 
 // A misspelt parameter would rate a whole season wrongly, and be frozen with its first match: unknown keys are refused.
 const seasonInput = z.strictObject({
   name: storedName(60, 'season_name_required'),
   startDate: day,
-  /** Until when matches count; without it until the season is closed. */
+  /** The last day on which matches count; null until the season is closed. */
   endDate: day.nullable(),
   ...params,
 })
@@ -40,29 +40,29 @@ const endsAfterStart = ({ startDate, endDate }: { startDate?: string; endDate?: 
 
 const endsBeforeStart = { path: ['endDate'], error: 'season_ends_before_start' }
 
-/** A season that follows the one that runs, and closes it: what is left out is as by default, and it starts today. */
+/** A season that closes the running one. Missing parameters have their defaults; it starts today by default. */
 export const newSeason = seasonInput
   .extend({
-    /** The season that the sender saw running; if another one runs by now, nothing is started. */
+    /** The running season as the sender saw it; if another one runs by now, the answer is 409. */
     runningSeasonId: id,
   })
   .partial()
   .refine(endsAfterStart, endsBeforeStart)
 export type NewSeason = z.output<typeof newSeason>
 
-/** Of a season that has a match only name and end. */
+/** Of a season with matches only the name and the end date can change. */
 export const changedSeason = seasonInput.partial().refine(endsAfterStart, endsBeforeStart)
 export type ChangedSeason = z.output<typeof changedSeason>
 
 export const season = z.object({
   id: z.number(),
   clanId: z.number(),
-  /** Which of the clan's it is, from 1. */
+  /** Counts the clan's seasons from 1. */
   number: z.number(),
   name: z.string(),
   startDate: dayText,
   endDate: dayText.nullable(),
-  /** The one that runs; all others are closed for good. */
+  /** Whether it is the running season; all others are closed. */
   isActive: z.boolean(),
   /** How many ranked matches it has: from the first on, its parameters are frozen. */
   matches: z.number(),

@@ -16,7 +16,7 @@ import { timestampColumn } from '#shared/api/table.ts'
 import { clans } from '#shared/clans/table.ts'
 import { defaultParams } from './defaults.ts'
 
-/** A stretch of time with a table of its own. One runs at a time; a closed one never changes again. */
+/** A period with a leaderboard of its own. One runs at a time; a closed one never changes. */
 export const clanSeasons = pgTable(
   'clan_seasons',
   {

@@ -3,7 +3,7 @@ import type { RatingCurve } from '#shared/clans/ratings/schema.ts'
 
 export type CurvePoint = RatingCurve['points'][number]
 
-/** Where a curve starts, ends, and how high and low it went; null for a curve without a match. */
+/** Start, end, high and low of a curve; null without matches. */
 export function curveFacts(points: readonly CurvePoint[]) {
   const [first] = points
   const last = points.at(-1)
@@ -17,7 +17,7 @@ export function curveFacts(points: readonly CurvePoint[]) {
   return { first, last, start, high, low }
 }
 
-/** Four round ratings, evenly apart, between the lowest and the highest of which the curve lies. */
+/** Four round, equidistant ratings that span the curve. */
 export function gridRatings(low: number, high: number) {
   for (let unit = 10; ; unit *= 10) {
     for (const factor of [1, 2, 2.5, 5]) {
@@ -28,7 +28,7 @@ export function gridRatings(low: number, high: number) {
   }
 }
 
-/** Of how many points one has a mark: as many as the room takes, the last one always among them. */
+/** Every how many points one gets a mark, counted from the last one, so that marks have enough room. */
 export const markStride = (count: number, room: number) =>
   Math.max(1, Math.ceil((count * markSpacing) / Math.max(room, 1)))
 

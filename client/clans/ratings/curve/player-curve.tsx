@@ -21,7 +21,7 @@ import { RatingCard } from './rating-card.tsx'
 
 type PlayerCurveProps = { clan: Clan; season: Season; playerId: number }
 
-/** One player's way through a season, for members. */
+/** A player's rating curve of a season, for members. */
 export function PlayerCurve({ clan, season, playerId }: PlayerCurveProps) {
   const { t } = useTranslation('ratings')
   const isMember = membersForbidden(clan) === null

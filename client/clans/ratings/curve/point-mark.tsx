@@ -3,7 +3,7 @@ import type { CurvePoint } from './curve.ts'
 
 type PointMarkProps = { x: number; y: number; point: CurvePoint; isLast: boolean; isPicked: boolean }
 
-/** A match on the line: won is solid, drawn half, lost hollow; the latest is the ball. */
+/** A match on the line: a win is solid, a draw half, a defeat hollow; the latest match is a ball. */
 export function PointMark({ x, y, point: { outcome }, isLast, isPicked }: PointMarkProps) {
   if (!isLast) return <OutcomeSquare x={x} y={y} side={isPicked ? 11 : 7} outcome={outcome} />
   return (
@@ -17,7 +17,7 @@ export function PointMark({ x, y, point: { outcome }, isLast, isPicked }: PointM
   )
 }
 
-/** One outcome as it stands on the graph and in its key. */
+/** The mark of an outcome, on the graph and in its legend. */
 export function OutcomeSquare({
   x,
   y,

@@ -16,7 +16,7 @@ import { RatingTable } from './rating-table.tsx'
 
 type RatingCardProps = { title: string; curve: RatingCurve; season: Season }
 
-/** Where a player stands in a season, with the way there as a picture and as figures. */
+/** A player's standing in a season, with their rating curve as a graph and a table. */
 export function RatingCard({ title, curve, season }: RatingCardProps) {
   const { t } = useTranslation('ratings')
   const language = useLanguage()
@@ -60,7 +60,7 @@ function standingText({ rank, ranked, rankedMatches }: RatingCurve, season: Seas
       : season.isActive
         ? t('entering.more', { count: missing })
         : t('card.unranked')
-  // Where the line breaks, the dot goes with what follows it.
+  // On a line break the dot moves to the next line.
   return `${rankText} ·\u00a0${rankedMatches === 0 ? t('card.none') : t('table.played', { count: rankedMatches })}`
 }
 

@@ -14,8 +14,8 @@ import { usePointText } from './use-point-text.ts'
 type RatingGraphProps = { points: readonly CurvePoint[]; season: Season; label: string }
 
 /**
- * A rating over the matches of a season. However close the points lie, each can be picked, by finger or by arrow keys,
- * and leads to its match; the latest is picked at first.
+ * A rating over the matches of a season. Each point can be selected, by touch or arrow keys, and links to its match; the
+ * latest is selected at first.
  */
 export function RatingGraph({ points, season, label }: RatingGraphProps) {
   const { t } = useTranslation('ratings')
@@ -45,7 +45,7 @@ export function RatingGraph({ points, season, label }: RatingGraphProps) {
 
 type PointSliderProps = { points: readonly CurvePoint[]; picked: number; onPick: (index: number) => void }
 
-/** Lies over the whole graph, unseen: what is touched is picked, and arrow keys go from point to point. */
+/** An invisible slider over the whole graph: a touch selects a point, arrow keys move between points. */
 function PointSlider({ points, picked, onPick }: PointSliderProps) {
   const { t } = useTranslation('ratings')
   const words = usePointText()
@@ -56,7 +56,7 @@ function PointSlider({ points, picked, onPick }: PointSliderProps) {
         type="range"
         aria-label={t('graph.pick')}
         aria-valuetext={point && words(point).description}
-        // At 0 is where the player stood before the first match.
+        // 0 is the rating before the first match.
         min={0}
         max={points.length}
         value={picked + 1}
@@ -79,7 +79,7 @@ function PointSlider({ points, picked, onPick }: PointSliderProps) {
 const thumb = 24
 const rem = (pixels: number) => `${pixels / 16}rem`
 
-/** To the match that made a point. */
+/** A link to the match of a point. */
 function PointLink({ point }: { point: CurvePoint }) {
   const { t } = useTranslation('ratings')
   const { day, change } = usePointText()(point)
@@ -101,7 +101,6 @@ function PointLink({ point }: { point: CurvePoint }) {
   )
 }
 
-/** What solid, half and hollow stand for. */
 function GraphLegend() {
   const { t } = useTranslation('ratings')
   return (

@@ -24,12 +24,12 @@ type RatingLineProps = {
   points: readonly CurvePoint[]
   facts: NonNullable<ReturnType<typeof curveFacts>>
   season: Season
-  /** Which of the points is picked. */
+  /** The index of the selected point. */
   picked: number
 }
 type Position = { x: number; y: number }
 
-/** One step for each match, whatever the days between them, from where the player stood before the first. */
+/** The x axis has one step per match, whatever the days between them, and starts before the first match. */
 export function RatingLine({ width, points, facts, season, picked }: RatingLineProps) {
   const language = useLanguage()
   const mesh = useId()
@@ -41,20 +41,25 @@ export function RatingLine({ width, points, facts, season, picked }: RatingLineP
     range: [graphLeft, right],
   })
   const y = scaleLinear({ domain: [ratings[0] ?? 0, ratings[3] ?? 1], range: [plotBottom, top] })
-  const spots = [
+  const positions = [
     { x: graphLeft, y: y(start) },
     ...points.map(({ rankedMatches, ratingAfter }) => ({ x: x(rankedMatches), y: y(ratingAfter) })),
   ]
   const stride = markStride(points.length, right - graphLeft)
-  const isMarked = (place: number) => place === picked || (points.length - 1 - place) % stride === 0
-  const early = season.provisionalMatches - first.rankedMatches + 1
-  const spot = spots[picked + 1]
+  const isMarked = (index: number) => index === picked || (points.length - 1 - index) % stride === 0
+  const provisionalCount = season.provisionalMatches - first.rankedMatches + 1
+  const pickedPosition = positions[picked + 1]
   return (
     <>
       <defs>
         <MeshPattern id={mesh} />
       </defs>
-      <ProvisionalZone positions={spots} provisionalCount={early} season={season} mesh={mesh} />
+      <ProvisionalZone
+        positions={positions}
+        provisionalCount={provisionalCount}
+        season={season}
+        mesh={mesh}
+      />
       {ratings.map((rating) => (
         <GridLine
           key={rating}
@@ -64,22 +69,22 @@ export function RatingLine({ width, points, facts, season, picked }: RatingLineP
           right={right}
         />
       ))}
-      <Path spots={spots} early={early} />
-      {picked < points.length - 1 && spot && (
+      <Path positions={positions} provisionalCount={provisionalCount} />
+      {picked < points.length - 1 && pickedPosition && (
         <Line
-          from={{ x: spot.x, y: top }}
-          to={{ x: spot.x, y: axisTop }}
+          from={{ x: pickedPosition.x, y: top }}
+          to={{ x: pickedPosition.x, y: axisTop }}
           className="stroke-ink forced-colors:stroke-[CanvasText]"
         />
       )}
-      {points.map((point, place) =>
-        isMarked(place) ? (
+      {points.map((point, index) =>
+        isMarked(index) ? (
           <PointMark
             key={point.matchId}
-            {...(spots[place + 1] ?? { x: 0, y: 0 })}
+            {...(positions[index + 1] ?? { x: 0, y: 0 })}
             point={point}
-            isLast={place === points.length - 1}
-            isPicked={place === picked}
+            isLast={index === points.length - 1}
+            isPicked={index === picked}
           />
         ) : null,
       )}
@@ -97,15 +102,15 @@ export function RatingLine({ width, points, facts, season, picked }: RatingLineP
 
 type ZoneProps = { positions: Position[]; provisionalCount: number; season: Season; mesh: string }
 
-function ProvisionalZone({ positions: spots, provisionalCount: early, season, mesh }: ZoneProps) {
+function ProvisionalZone({ positions, provisionalCount, season, mesh }: ZoneProps) {
   const { t } = useTranslation('ratings')
-  const end = spots[Math.min(early, spots.length - 1)]
-  if (early <= 0 || !end) return null
+  const end = positions[Math.min(provisionalCount, positions.length - 1)]
+  if (provisionalCount <= 0 || !end) return null
   const room = end.x - graphLeft
   return (
     <>
       <rect x={graphLeft} y={top} width={room} height={axisTop - top} fill={`url(#${mesh})`} />
-      {early < spots.length && (
+      {provisionalCount < positions.length && (
         <Line
           from={{ x: end.x, y: top }}
           to={{ x: end.x, y: axisTop }}
@@ -133,20 +138,20 @@ function ProvisionalZone({ positions: spots, provisionalCount: early, season, me
 const labelWidth = 98
 
 // Dashed while the rating is provisional.
-function Path({ spots, early }: { spots: Position[]; early: number }) {
+function Path({ positions, provisionalCount }: { positions: Position[]; provisionalCount: number }) {
   const look = { x: ({ x }: Position) => x, y: ({ y }: Position) => y, strokeLinejoin: 'round' } as const
   const colour = 'fill-none stroke-link forced-colors:stroke-[CanvasText]'
-  const settled = Math.max(0, early)
+  const provisionalEnd = Math.max(0, provisionalCount)
   return (
     <>
       <LinePath
         {...look}
-        data={spots.slice(0, settled + 1)}
+        data={positions.slice(0, provisionalEnd + 1)}
         strokeWidth={3}
         strokeDasharray="5 4"
         className={colour}
       />
-      <LinePath {...look} data={spots.slice(settled)} strokeWidth={3.5} className={colour} />
+      <LinePath {...look} data={positions.slice(provisionalEnd)} strokeWidth={3.5} className={colour} />
     </>
   )
 }

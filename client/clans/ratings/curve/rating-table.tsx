@@ -11,14 +11,14 @@ import { visiblePoints } from '#shared/clans/ratings/rating.ts'
 import { number, ratingText } from '#shared/format.ts'
 import { matchHref, type CurvePoint } from './curve.ts'
 
-// Two figures in each: six columns are wider than a phone.
+// Two values per column: six columns are too wide for a phone.
 const columns = [
   ['date', 'result'],
   ['rating', 'points'],
   ['expected', 'k'],
 ] as const
 
-/** Every figure of a curve, the latest match first; each date leads to its match. */
+/** All values of a rating curve, the latest match first; each date links to its match. */
 export function RatingTable({ caption, points }: { caption: string; points: readonly CurvePoint[] }) {
   const { t } = useTranslation('ratings')
   return (

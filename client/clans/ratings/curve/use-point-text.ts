@@ -7,7 +7,7 @@ import type { CurvePoint } from './curve.ts'
 
 const names = { [outcomes.win]: 'win', [outcomes.draw]: 'draw', [outcomes.loss]: 'loss' } as const
 
-/** What is said of a point of a curve. */
+/** The texts of a point of a rating curve. */
 export function usePointText() {
   const { t } = useTranslation(['ratings', 'ranked'])
   const language = useLanguage()

@@ -9,11 +9,11 @@ import { ownRow, StandingName, type LeaderboardProps, useIsOwn } from './standin
 
 type EnteringProps = LeaderboardProps & {
   entries: readonly LeaderboardEntry[]
-  /** Of the heading. */
+  /** The heading's level. */
   level: 2 | 3
 }
 
-/** Those who have played too little for a rank, and how much they lack; in a season that is closed it stays so. */
+/** Players without enough matches for a rank, and in a running season how many they need. */
 export function Entering({ entries, season, isMember, level }: EnteringProps) {
   const { t } = useTranslation('ratings')
   const Heading = level === 2 ? 'h2' : 'h3'

@@ -7,7 +7,7 @@ import { isProvisional, visiblePoints } from '#shared/clans/ratings/rating.ts'
 import type { LeaderboardEntry } from '#shared/clans/ratings/schema.ts'
 import { ownRow, StandingAvatar, StandingName, type LeaderboardProps, useIsOwn } from './standing-name.tsx'
 
-/** A table of ratings on a phone. */
+/** The leaderboard on a phone. */
 export function LeaderboardRows({
   entries,
   ...of

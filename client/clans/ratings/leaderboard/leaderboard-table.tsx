@@ -9,7 +9,7 @@ import { ownRow, StandingAvatar, StandingName, type LeaderboardProps, useIsOwn }
 
 type LeaderboardTableProps = LeaderboardProps & { caption: string; entries: readonly LeaderboardEntry[] }
 
-/** A table of ratings where there is room for its columns. */
+/** The leaderboard on a wide screen. */
 export function LeaderboardTable({ caption, entries, ...of }: LeaderboardTableProps) {
   const { t } = useTranslation('ratings')
   return (

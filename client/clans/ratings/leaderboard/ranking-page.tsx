@@ -17,7 +17,7 @@ import type { Clan } from '#shared/clans/schema.ts'
 import { Ranking } from './ranking.tsx'
 import { LeaderboardLoading } from './season-table.tsx'
 
-/** The whole table of a season; with a player in the address, that player's way through it. */
+/** The whole leaderboard of a season; with a player in the address, that player's rating curve. */
 export function RankingPage() {
   const { clan: id = 0 } = useAppLocation()
   const { t } = useTranslation('ratings')

@@ -16,7 +16,7 @@ import type { LeaderboardProps } from './standing-name.tsx'
 
 type RankingProps = { clan: Clan; seasons: readonly Season[]; season: Season | undefined }
 
-/** A season's table to its end, and the way to the other seasons. */
+/** The whole leaderboard of a season, with the season picker. */
 export function Ranking({ clan, seasons, season }: RankingProps) {
   const { t } = useTranslation('ratings')
   if (!season)

@@ -11,7 +11,7 @@ import type { Season } from '#shared/clans/seasons/schema.ts'
 
 type SeasonPickerProps = { seasons: readonly Season[]; season: Season }
 
-/** The season that is shown, and the choice among all of them once there are several. */
+/** The selected season, with a picker if there are several. */
 export function SeasonPicker({ seasons, season }: SeasonPickerProps) {
   const { t } = useTranslation('ratings')
   const nameIn = (each: Season) =>

@@ -8,7 +8,6 @@ import { LeaderboardRows } from './leaderboard-rows.tsx'
 import { LeaderboardTable } from './leaderboard-table.tsx'
 import type { LeaderboardProps } from './standing-name.tsx'
 
-/** Those who have a rank: columns where there is room for them, else rows. */
 export function SeasonTable({ entries, ...of }: LeaderboardProps & { entries: readonly LeaderboardEntry[] }) {
   const { t } = useTranslation('ratings')
   const isWide = useWide()
@@ -24,7 +23,7 @@ export function SeasonTable({ entries, ...of }: LeaderboardProps & { entries: re
   )
 }
 
-/** Rows in the shape of those that are coming. */
+/** Skeletons of the rows. */
 export function LeaderboardLoading() {
   return (
     <Loading>

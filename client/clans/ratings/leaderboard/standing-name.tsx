@@ -7,11 +7,10 @@ import { Avatar } from '#client/ui/avatar.tsx'
 import type { LeaderboardEntry } from '#shared/clans/ratings/schema.ts'
 import type { Season } from '#shared/clans/seasons/schema.ts'
 
-/** What a table is of. Curves are for members. */
 export type LeaderboardProps = { season: Season; isMember: boolean }
 type NameProps = LeaderboardProps & { entry: LeaderboardEntry }
 
-/** A player of a table; for members the row that it stands in leads to the player's curve. */
+/** A player's name; for members its link to the rating curve covers the row. */
 export function StandingName({ entry: { playerId, playerName }, season, isMember }: NameProps) {
   const { t } = useTranslation('ratings')
   const isOwn = useIsOwn()
@@ -40,7 +39,7 @@ export function StandingName({ entry: { playerId, playerName }, season, isMember
   )
 }
 
-/** A dashed ring says that the rating is not settled. */
+/** A dashed ring marks a provisional rating. */
 export function StandingAvatar({
   entry,
   isProvisional,
@@ -57,7 +56,6 @@ export function StandingAvatar({
   )
 }
 
-/** The reader's own row is told from the others. */
 export function useIsOwn() {
   const ownId = useCurrentUser()?.playerId
   return (playerId: number) => playerId === ownId

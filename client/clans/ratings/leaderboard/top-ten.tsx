@@ -12,7 +12,7 @@ import type { LeaderboardProps } from './standing-name.tsx'
 
 const shownEntering = 5
 
-/** The head of a season's table, and those who are about to enter it. */
+/** The top of a season's leaderboard, and the players who are about to enter it. */
 export function TopTen({ season, isMember }: LeaderboardProps) {
   const { t } = useTranslation('ratings')
   const ranked = useTable(season, { standing: 'ranked', limit: 10 })

@@ -13,7 +13,7 @@ export type Result = (typeof results)[number]
 export const clarities = ['close', 'clear', 'wide'] as const
 export type Clarity = (typeof clarities)[number]
 
-/** Made-up players, by how far they are from where everybody starts. */
+/** Example players; `ahead` is relative to the initial rating. */
 const four = [
   { id: 'alex', name: 'Alex', ahead: 120 },
   { id: 'noa', name: 'Noa', ahead: -20, isNew: true },
@@ -21,14 +21,14 @@ const four = [
   { id: 'sam', name: 'Sam', ahead: 10 },
 ]
 
-/** A match of two made-up pairs, rated by the real rule; `result` is the first pair's. */
+/** An example match, rated by the real rule; `result` is the first pair's. */
 export function exampleOf(result: Result, clarity: Clarity, params: SeasonParams) {
   const sets = setsOf(result, clarity)
   const players = four.map(({ id, name, ahead, isNew }) => ({
     id,
     name,
     rating: params.initialRating + ahead,
-    // Half of the way to a settled rating, or well past it.
+    // Half of the provisional matches, or well past them.
     rankedMatches: isNew ? Math.floor(params.provisionalMatches / 2) : params.provisionalMatches + 12,
   }))
   const standings: Standings = Object.fromEntries(players.map((player) => [player.id, player]))
@@ -48,10 +48,10 @@ export function exampleOf(result: Result, clarity: Clarity, params: SeasonParams
     expected: [expected, 1 - expected] as const,
     scores: [score, 1 - score] as const,
     margin: marginMultiplier(sets, params),
-    /** What it is where margins count. */
+    /** The multiplier with margin of victory on. */
     marginIfCounted: marginMultiplier(sets, { ...params, movEnabled: true }),
     moved: rated.map(
-      (change, place) => ({ ...change, ...players[place], side: place < 2 ? 0 : 1 }) as ExampleChange,
+      (change, index) => ({ ...change, ...players[index], side: index < 2 ? 0 : 1 }) as ExampleChange,
     ),
   }
 }

@@ -23,7 +23,7 @@ import { RuleFormula } from './rule-formula.tsx'
 import { RuleSummary } from './rule-summary.tsx'
 import { RuleValues } from './rule-values.tsx'
 
-/** How ranked matches are rated: with a clan in the address, by the rules of its running season. */
+/** Explains the rating; with a clan in the address, by the rules of its running season. */
 export function RatingsPage() {
   const { t } = useTranslation('ratings')
   const { clan } = useAppLocation()
@@ -78,7 +78,7 @@ function Rule({ params, source }: { params: SeasonParams; source: string }) {
   )
 }
 
-/** To where the reader came from; after a reload or a link, to the clan that this is about. */
+/** Back to the previous page; after a reload or an external link, to the clan. */
 function Back({ clan }: { clan: number | undefined }) {
   const { t } = useTranslation('ratings')
   return (
@@ -91,7 +91,7 @@ function Back({ clan }: { clan: number | undefined }) {
   )
 }
 
-/** What the rule does not say of itself: how far to trust it, what a correction does, and where it comes from. */
+/** Notes on the rule: its accuracy, corrections and origin. */
 function RuleNotes() {
   const { t } = useTranslation('ratings')
   const language = useLanguage()
@@ -108,7 +108,7 @@ function RuleNotes() {
   )
 }
 
-// Professional matches on which the lean to the stronger partner was measured.
+// The number of professional matches on which `alpha` was measured.
 const measured = 12_612
 
 function Note({ name, children }: { name: string; children: string }) {

@@ -13,7 +13,7 @@ import { ratingText } from '#shared/format.ts'
 import { clarities, type Clarity, type Example, exampleOf, type Result, results } from './example-match.ts'
 import { RuleSteps } from './rule-steps.tsx'
 
-/** A match of made-up players, rated by the real rule with the values of the page: its result is the reader's to choose. */
+/** An example match, rated with the parameters of the page; the reader chooses its result. */
 export function RuleExample({ params }: { params: SeasonParams }) {
   const { t } = useTranslation(['ratings', 'ranked'])
   const language = useLanguage()

@@ -6,7 +6,7 @@ import { Fold } from '#client/ui/fold.tsx'
 import type { SeasonParams } from '#shared/clans/seasons/defaults.ts'
 import { number } from '#shared/format.ts'
 
-/** The rule as it is calculated; each line again in words, for whoever reads no formulas or hears them. */
+/** The formulas of the rule, each also in words, for readers who cannot read or see formulas. */
 export function RuleFormula({ params }: { params: SeasonParams }) {
   const { t } = useTranslation('ratings')
   const language = useLanguage()

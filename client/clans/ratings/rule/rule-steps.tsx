@@ -9,7 +9,7 @@ import type { Example } from './example-match.ts'
 
 type RuleStepsProps = { example: Example; params: SeasonParams }
 
-/** How the points of a match come about, one after the other. */
+/** The calculation of an example match, step by step. */
 export function RuleSteps({ example, params }: RuleStepsProps) {
   const { t } = useTranslation('ratings')
   const language = useLanguage()
@@ -108,7 +108,7 @@ function Margin({ example: { margin, marginIfCounted, games, scores }, params }:
   )
 }
 
-/** What a match moves for each of its players, with the sum behind it. */
+/** The points of each player, with their calculation. */
 function RulePoints({ example: { moved, margin, expected, scores } }: { example: Example }) {
   const { t } = useTranslation('ratings')
   const language = useLanguage()

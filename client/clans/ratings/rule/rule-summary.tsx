@@ -6,7 +6,7 @@ import { expectedScore } from '#shared/clans/ratings/rating.ts'
 import type { SeasonParams } from '#shared/clans/seasons/defaults.ts'
 import { number, ratingText } from '#shared/format.ts'
 
-/** The rule without a formula. */
+/** The rule in words. */
 export function RuleSummary({ params }: { params: SeasonParams }) {
   const { t } = useTranslation('ratings')
   const language = useLanguage()

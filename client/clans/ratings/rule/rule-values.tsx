@@ -6,7 +6,7 @@ import { Card } from '#client/ui/card.tsx'
 import { Fold } from '#client/ui/fold.tsx'
 import type { SeasonParams } from '#shared/clans/seasons/defaults.ts'
 
-/** Every parameter of the season, with its place in the formula. */
+/** All parameters of the season, with their symbols in the formulas. */
 export function RuleValues({ params, source }: { params: SeasonParams; source: string }) {
   const { t } = useTranslation('ratings')
   const language = useLanguage()
