@@ -63,7 +63,7 @@ function StartImpersonation() {
       <Field label={t('panel.person')} htmlFor="act-for" hint={t('panel.hint')}>
         <UserSearch chosen={chosen} onChoose={setChosen} />
       </Field>
-      <p id="act-for-status" role="status" className="text-14 font-[600] wrap-anywhere">
+      <p id="act-for-status" role="status" className="text-14 font-medium wrap-anywhere">
         {chosen ? t('panel.ready', { name: withEmail(chosen) }) : t('panel.chooseFirst')}
       </p>
       {start.error?.code === 'reauth_required' && <SignInAgain />}

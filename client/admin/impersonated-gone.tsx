@@ -27,7 +27,7 @@ export function ActedForGone() {
   }
   return (
     <main className="mx-auto grid min-h-dvh max-w-105 content-center gap-4 px-gutter">
-      <Title className="text-24 font-[780]">{t('gone.title')}</Title>
+      <Title className="text-24 font-heavy">{t('gone.title')}</Title>
       <p className="text-ink-2">{t('gone.text')}</p>
       {stop.isError && <FieldError>{t('stop.failed')}</FieldError>}
       <Button wide busy={stop.isPending} busyText={t('gone.busy')} onClick={() => void singleFlight(goBack)}>

@@ -25,7 +25,7 @@ export function ImpersonationStrip({ user }: { user: Named }) {
     <section
       ref={reserveHeight}
       aria-label={t('banner.label')}
-      className="sticky top-0 z-20 flex min-h-14 items-center gap-x-3 bg-ink px-gutter py-1.5 text-14 leading-snug font-[660] text-bg lg:px-8"
+      className="sticky top-0 z-20 flex min-h-14 items-center gap-x-3 bg-ink px-gutter py-1.5 text-14 leading-snug font-medium text-bg lg:px-8"
     >
       <Eye size={20} aria-hidden className="flex-none narrow:hidden" />
       <p role="status" className="min-w-0 flex-1 wrap-anywhere">
@@ -36,7 +36,7 @@ export function ImpersonationStrip({ user }: { user: Named }) {
         aria-disabled={stop.isPending || undefined}
         aria-busy={stop.isPending}
         onClick={() => void end()}
-        className="min-h-tap flex-none rounded-ctl border-2 border-current px-4 font-[720]"
+        className="min-h-tap flex-none rounded-ctl border-2 border-current px-4 font-bold"
       >
         {t('stop.stop')}
       </button>

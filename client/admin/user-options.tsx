@@ -46,7 +46,7 @@ export function UserOptions({ id, users, active, state, onPick, onRetry }: UserO
           >
             <Avatar name={nameOf(user)} size="small" />
             <span className="grid min-w-0 flex-1 py-1.5 leading-tight">
-              <b className="font-[660] wrap-anywhere">{nameOf(user)}</b>{' '}
+              <b className="font-medium wrap-anywhere">{nameOf(user)}</b>{' '}
               <span className="text-14 wrap-anywhere text-ink-2">{user.email}</span>
             </span>
           </ListOption>

@@ -53,7 +53,7 @@ export function LandingHero({ invitation }: { invitation?: ReactNode }) {
       </header>
       {invitation}
       <div className="mx-auto w-full max-w-[80rem] px-gutter pt-3 lg:px-12 lg:pt-13">
-        <h1 className="-ml-[0.045em] text-[4.5rem] leading-[0.92] font-[860] tracking-[-0.035em] font-stretch-[100%] lg:max-w-[11ch] lg:text-[7rem]">
+        <h1 className="-ml-[0.045em] text-[4.5rem] leading-[0.92] font-heavy tracking-[-0.035em] font-stretch-[100%] lg:max-w-[11ch] lg:text-[7rem]">
           {t('headline')}
         </h1>
         <p className="mt-3.5 max-w-88 text-18 leading-[1.4] text-balance lg:mt-6 lg:max-w-120 lg:text-20 lg:leading-[1.45] lg:text-wrap">
@@ -72,7 +72,7 @@ export function LandingHero({ invitation }: { invitation?: ReactNode }) {
         </ButtonLink>
         <a
           href={last.href}
-          className="inline-flex items-center justify-center font-[700] text-white lg:basis-full lg:justify-start"
+          className="inline-flex items-center justify-center font-bold text-white lg:basis-full lg:justify-start"
         >
           {last.text}
         </a>

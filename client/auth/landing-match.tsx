@@ -19,7 +19,7 @@ export function MatchExample({ isRanked }: { isRanked?: boolean }) {
         <span className="num grid size-7.5 place-items-center rounded-cell bg-win text-[1.0625rem] text-on-win">
           {t('score.victoryLetter')}
         </span>
-        <span className="font-[720] text-win">{t('score.victory')}</span>
+        <span className="font-bold text-win">{t('score.victory')}</span>
         <span className="ml-auto text-14 text-ink-2">{t('score.today')}</span>
       </div>
       <div className="grid gap-0.5 px-4 pb-3.5 leading-[1.15]">
@@ -41,12 +41,12 @@ export function MatchExample({ isRanked }: { isRanked?: boolean }) {
 
 function Side({ names, isWinner, side }: { names: string; isWinner?: boolean; side: 0 | 1 }) {
   return (
-    <div className={`flex min-h-9.5 items-center gap-0.75 ${isWinner ? 'font-[740]' : 'font-[560]'}`}>
+    <div className={`flex min-h-9.5 items-center gap-0.75 ${isWinner ? 'font-bold' : 'font-regular'}`}>
       <span className="min-w-0 flex-1 pr-2">{names}</span>
       {sets.map((set) => (
         <span
           key={set[0]}
-          className={`num grid h-9.5 w-9 place-items-center rounded-cell text-24 ${set[side] > set[1 - side]! ? 'bg-court font-[800] text-white' : 'bg-surface-2 font-[560] text-ink-2'}`}
+          className={`num grid h-9.5 w-9 place-items-center rounded-cell text-24 ${set[side] > set[1 - side]! ? 'bg-court font-heavy text-white' : 'bg-surface-2 font-regular text-ink-2'}`}
         >
           {set[side]}
         </span>

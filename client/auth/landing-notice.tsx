@@ -37,7 +37,7 @@ export function LandingNotice() {
       ref={hasEnded ? focusNotice : null}
       tabIndex={-1}
       role="status"
-      className="on-court border-b-2 border-white bg-night px-gutter py-3 text-center font-[620] text-white"
+      className="on-court border-b-2 border-white bg-night px-gutter py-3 text-center font-medium text-white"
     >
       {t(hasEnded ? 'auth:sessionEnded' : 'auth:denied')}
     </p>

@@ -56,7 +56,7 @@ export function LandingPage() {
 function Feature({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <section className="grid gap-3">
-      <h2 className="text-24 font-[780]">{title}</h2>
+      <h2 className="text-24 font-heavy">{title}</h2>
       <p className="max-w-[34rem] text-[1.0625rem] text-ink-2">{text}</p>
       {children}
     </section>

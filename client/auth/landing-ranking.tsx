@@ -21,7 +21,7 @@ export function RankingExample() {
           <span className="num w-7 text-right text-[1.375rem]">{rank}</span>
           <Avatar name={name} />
           <div className="min-w-0 flex-1">
-            <div className="leading-[1.2] font-[660]">{name}</div>
+            <div className="leading-[1.2] font-medium">{name}</div>
             <div className={`text-13 ${isReader ? '' : 'text-ink-2'}`}>
               {t('ranking.matches', { number: matches })}
             </div>
@@ -41,7 +41,7 @@ export function Movement({ by }: { by: number }) {
   const isUp = by > 0
   return (
     <span
-      className={`inline-flex items-center gap-1 text-14 leading-[1.2] font-[700] tabular-nums ${isUp ? 'text-win' : 'text-loss'}`}
+      className={`inline-flex items-center gap-1 text-14 leading-[1.2] font-bold tabular-nums ${isUp ? 'text-win' : 'text-loss'}`}
     >
       <svg
         viewBox="0 0 10 10"

@@ -11,7 +11,7 @@ export function ScoreExample() {
     <Card aria-hidden className="grid grid-cols-[minmax(0,1fr)_repeat(3,3.5rem)] items-center gap-1.5">
       <span />
       {[1, 2, 3].map((number) => (
-        <span key={number} className="text-center text-13 font-[650] text-ink-2">
+        <span key={number} className="text-center text-13 font-medium text-ink-2">
           {t('score.set', { number })}
         </span>
       ))}
@@ -24,9 +24,9 @@ export function ScoreExample() {
 function Team({ name, players, cells }: { name: string; players: string; cells: Cell[] }) {
   return (
     <Fragment>
-      <span className="leading-[1.15] font-[700]">
+      <span className="leading-[1.15] font-bold">
         {name}
-        <small className="block text-13 font-[500] text-ink-2">{players}</small>
+        <small className="block text-13 font-regular text-ink-2">{players}</small>
       </span>
       {cells.map(({ value, look }) => (
         <span

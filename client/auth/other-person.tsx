@@ -11,7 +11,7 @@ export function OtherPerson() {
   const { t } = useTranslation('errors')
   return (
     <main className="mx-auto grid min-h-dvh max-w-105 content-center gap-4 px-gutter py-8">
-      <Title className="text-30 font-[780]">{t('otherPerson.title')}</Title>
+      <Title className="text-30 font-heavy">{t('otherPerson.title')}</Title>
       <p role="alert" className="text-18">
         {t('other_person')}
       </p>

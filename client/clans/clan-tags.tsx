@@ -8,7 +8,7 @@ export function TierTag({ tier }: { tier: Tier }) {
   const { t } = useTranslation('clans')
   return (
     <span
-      className="inline-flex min-h-6.5 items-center rounded-cell border px-2 text-13 leading-tight font-[660]"
+      className="inline-flex min-h-6.5 items-center rounded-cell border px-2 text-13 leading-tight font-medium"
       style={metals[tier]}
     >
       {t(`tier.${tier}`)}

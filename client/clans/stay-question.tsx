@@ -27,7 +27,7 @@ export function StayQuestion({ clan }: { clan: Clan }) {
       className="mt-4 grid gap-2.5 rounded-card border-2 border-dashed border-line-strong bg-surface px-4 py-3"
     >
       <div>
-        <p className="font-[700] wrap-anywhere">
+        <p className="font-bold wrap-anywhere">
           {name ? t('stay.added', { name: shownName(name) }) : t('stay.addedByAdmin')}
         </p>
         <p className="text-14 text-ink-2">{t('stay.question')}</p>

@@ -18,7 +18,7 @@ export function DemoBanner() {
       <p className="min-w-0 flex-1 text-ink lg:flex-none">{t('text', { hours: demoHours })}</p>
       <a
         href={signUpHref('/', language)}
-        className="inline-flex min-h-tap flex-none items-center font-[700] text-link"
+        className="inline-flex min-h-tap flex-none items-center font-bold text-link"
       >
         {t('signUp')}
       </a>

@@ -34,7 +34,7 @@ function ExportRow({ name, pathIn }: { name: string; pathIn: typeof exportStatsP
         target="_blank"
         rel="noopener"
         aria-label={t('export.json', { name })}
-        className="flex min-w-tap items-center px-4 text-14 font-[660] text-link underline underline-offset-3"
+        className="flex min-w-tap items-center px-4 text-14 font-medium text-link underline underline-offset-3"
       >
         {t('export.jsonShort')}
       </a>

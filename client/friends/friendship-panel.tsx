@@ -52,7 +52,7 @@ function FriendshipState({ view, firstName }: Omit<FriendshipPanelProps, 'other'
   if (view === 'none') return null
   const Icon = { sent: Clock, received: null, friends: UserCheck }[view]
   return (
-    <p className="flex items-center gap-2 font-[660] wrap-anywhere">
+    <p className="flex items-center gap-2 font-medium wrap-anywhere">
       {Icon && <Icon size={18} aria-hidden />}
       {t(`profile.${view}`, { name: firstName })}
     </p>

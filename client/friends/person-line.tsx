@@ -17,7 +17,7 @@ export function PersonLine({ name, imageUrl = null, playerId, children }: Person
     <>
       <Avatar name={name} imageUrl={imageUrl} />
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">
-        <b className="leading-tight font-[660] wrap-break-word">{name}</b>
+        <b className="leading-tight font-medium wrap-break-word">{name}</b>
         {children}
       </span>
     </>

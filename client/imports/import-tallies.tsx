@@ -26,10 +26,10 @@ export function ImportTallies({ counts, shown, onShow }: ImportTalliesProps) {
             onClick={() => onShow(status)}
             className="grid min-w-0 content-start justify-items-start gap-1.5 rounded-ctl px-2.5 py-2.5 text-left text-ink-2 disabled:cursor-default aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-[0_0_0_2px_var(--ink)] narrow:px-1.5"
           >
-            <span className={`num text-30 narrow:text-24 ${count > 0 ? looks[status] : 'font-[560]'}`}>
+            <span className={`num text-30 narrow:text-24 ${count > 0 ? looks[status] : 'font-regular'}`}>
               {n}
             </span>{' '}
-            <span className="text-14 leading-tight font-[660] wrap-anywhere narrow:text-13">
+            <span className="text-14 leading-tight font-medium wrap-anywhere narrow:text-13">
               {t(`tally.${status}`, { count })}
             </span>
           </button>

@@ -12,7 +12,7 @@ export function KnownColumns() {
   return (
     <Card flush>
       <details className="group">
-        <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 px-4 font-[660] -outline-offset-3 [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 px-4 font-medium -outline-offset-3 [&::-webkit-details-marker]:hidden">
           <span className="flex-1">{t('columns.title')}</span>
           <ChevronDown aria-hidden className="flex-none text-ink-2 group-open:rotate-180" />
         </summary>
@@ -55,7 +55,7 @@ function Columns({ title, columns }: { title: string; columns: readonly MatchCol
       <ul className="grid grid-cols-2 gap-x-4 gap-y-2 narrow:grid-cols-1">
         {columns.map((column) => (
           <li key={column} className="grid content-start leading-snug">
-            <b className="font-[660]">{matchColumns[column][language]}</b>
+            <b className="font-medium">{matchColumns[column][language]}</b>
             <span className="text-14 text-ink-2">{columnHint(t, column, language)}</span>
           </li>
         ))}

@@ -16,7 +16,7 @@ export function LineCard({ line }: { line: ImportLine }) {
         <p className="col-span-2 pb-0.5 text-14 text-ink-2">
           {t('line.number', { line: line.line })} · {date || t('line.noDate')}
         </p>
-        <p className="font-[660]">{pair([t('line.you'), line.userPartner])}</p>
+        <p className="font-medium">{pair([t('line.you'), line.userPartner])}</p>
         <p className="num row-span-2 self-center text-20 [word-spacing:0.3em]">{line.score || none}</p>
         <p>{pair([line.opponent1, line.opponent2])}</p>
       </div>

@@ -13,7 +13,7 @@ export function NewPlayers({ names, total }: { names: readonly string[]; total: 
   return (
     <Card flush>
       <details className="group">
-        <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 px-4 font-[660] -outline-offset-3 [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 px-4 font-medium -outline-offset-3 [&::-webkit-details-marker]:hidden">
           <span className="flex-1">{t('players.title', counted(total, language))}</span>
           <ChevronDown aria-hidden className="flex-none text-ink-2 group-open:rotate-180" />
         </summary>

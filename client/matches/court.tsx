@@ -115,7 +115,7 @@ const Token = ({ place, children }: { place: CourtPlace['place']; children: Reac
 
 const Words = ({ name, detail }: { name: string; detail: string | undefined }) => (
   <span className="min-w-0 px-2.5 narrow:px-1.5">
-    <b className="line-clamp-2 leading-tight font-[700] wrap-normal text-ellipsis narrow:text-13">{name}</b>
+    <b className="line-clamp-2 leading-tight font-bold wrap-normal text-ellipsis narrow:text-13">{name}</b>
     {detail && <span className="block text-13 leading-tight text-on-court-2">{detail}</span>}
   </span>
 )

@@ -23,7 +23,7 @@ export function Bell({ inRail = false }: { inRail?: boolean }) {
       {unread > 0 && (
         <span
           aria-hidden
-          className={`absolute top-0.5 right-0.5 min-w-5 rounded-ball bg-loss px-1 text-center text-13 leading-5 font-[700] text-on-loss ring-2 ${inRail ? 'ring-surface' : 'ring-bg'}`}
+          className={`absolute top-0.5 right-0.5 min-w-5 rounded-ball bg-loss px-1 text-center text-13 leading-5 font-bold text-on-loss ring-2 ${inRail ? 'ring-surface' : 'ring-bg'}`}
         >
           {unread > 99 ? '99+' : unread}
         </span>

@@ -80,7 +80,7 @@ function Zoom({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }
   const language = useLanguage()
   return (
     <div>
-      <label htmlFor="crop-zoom" className="text-14 font-[660]">
+      <label htmlFor="crop-zoom" className="text-14 font-medium">
         {t('crop.zoom')}
       </label>
       <Slider

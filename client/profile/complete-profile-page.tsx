@@ -31,7 +31,7 @@ export function CompleteProfilePage({ onDone }: { onDone: () => void }) {
         <p className="pt-1 text-ink-2">{t('complete.lead')}</p>
         <p className="flex items-center gap-x-3 pb-1 text-14 text-ink-2">
           <span className="min-w-0 break-all">{user.email}</span>
-          <a href={logoutPath} className="inline-flex min-h-tap flex-none items-center font-[660] text-link">
+          <a href={logoutPath} className="inline-flex min-h-tap flex-none items-center font-medium text-link">
             {t('complete.logOut')}
           </a>
         </p>

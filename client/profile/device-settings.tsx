@@ -38,7 +38,7 @@ function LanguageRow() {
   const { t } = useTranslation('profile')
   return (
     <div className={`${row} flex-wrap`}>
-      <span className="flex min-h-10 flex-1 items-center font-[660]">{t('settings.language')}</span>
+      <span className="flex min-h-10 flex-1 items-center font-medium">{t('settings.language')}</span>
       <Segmented
         label={t('settings.language')}
         value={useLanguage()}
@@ -56,7 +56,7 @@ function ThemeRow() {
   const { t } = useTranslation('profile')
   return (
     <div className={`${row} flex-wrap`}>
-      <span className="flex min-h-10 flex-1 items-center font-[660]">{t('settings.theme')}</span>
+      <span className="flex min-h-10 flex-1 items-center font-medium">{t('settings.theme')}</span>
       <Segmented
         label={t('settings.theme')}
         value={useChosenTheme() ?? 'system'}

@@ -24,7 +24,7 @@ export function ProfileFacts({ user, reason }: ProfileFactsProps) {
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt className="text-14 text-ink-2">{name}</dt>
-            <dd className="font-[660] break-words">{value || t('edit.none')}</dd>
+            <dd className="font-medium break-words">{value || t('edit.none')}</dd>
           </div>
         ))}
       </dl>

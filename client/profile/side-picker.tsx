@@ -13,7 +13,7 @@ export function SidePicker({ error, ...radio }: SidePickerProps) {
   const optionProps = (side: FavouriteCourtSide) => ({ ...radio, side, label: t(`side.${side}`) })
   return (
     <div className="grid content-start gap-1.5">
-      <span id="court-side" className="text-14 font-[660]">
+      <span id="court-side" className="text-14 font-medium">
         {t('side.label')}
       </span>
       <div
@@ -54,7 +54,7 @@ type OptionProps = Omit<SidePickerProps, 'error'> & {
 function CourtHalf({ label, ...radio }: OptionProps) {
   return (
     <label
-      className={`${chosenClasses} grid cursor-pointer content-end justify-items-center gap-0.5 pb-1.5 text-16 font-[700]`}
+      className={`${chosenClasses} grid cursor-pointer content-end justify-items-center gap-0.5 pb-1.5 text-16 font-bold`}
     >
       <Radio {...radio} />
       <span
@@ -68,7 +68,7 @@ function CourtHalf({ label, ...radio }: OptionProps) {
 
 function BothHalves({ label, ...radio }: OptionProps) {
   return (
-    <label className="flex min-h-tap-lg cursor-pointer items-center justify-center rounded-ctl border-2 border-line-strong bg-surface font-[700] has-checked:border-on-ball has-checked:bg-ball has-checked:text-on-ball has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+    <label className="flex min-h-tap-lg cursor-pointer items-center justify-center rounded-ctl border-2 border-line-strong bg-surface font-bold has-checked:border-on-ball has-checked:bg-ball has-checked:text-on-ball has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
       <Radio {...radio} />
       {label}
     </label>

@@ -80,7 +80,7 @@ function OverdueMatch({ match }: { match: ScheduledMatch }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 bg-surface px-4 py-3 lg:last:odd:col-span-2">
       <div className="min-w-40 flex-1">
-        <p className="font-[700]">
+        <p className="font-bold">
           {when.day} · {when.time}
         </p>
         <p className="overflow-hidden text-14 text-ellipsis text-ink-2">

@@ -51,7 +51,7 @@ function DayCard({ day, matches }: { day: Day; matches: readonly ScheduledMatch[
   const isNear = day <= addDays(now, 1)
   return (
     <Card flush className="h-full">
-      <h3 className="bg-surface-2 px-4 py-2 text-14 font-[700]">
+      <h3 className="bg-surface-2 px-4 py-2 text-14 font-bold">
         <time dateTime={day}>
           {isNear ? t(day === now ? 'week.today' : 'week.tomorrow') : weekdayAndDay(day, language)}
         </time>
@@ -100,7 +100,7 @@ function UpcomingLink() {
   return (
     <Link
       href={href({ tab: 'matches' })}
-      className="inline-flex min-h-tap items-center gap-1 rounded-ctl px-1 text-14 font-[650] text-link no-underline"
+      className="inline-flex min-h-tap items-center gap-1 rounded-ctl px-1 text-14 font-medium text-link no-underline"
     >
       {t('lanes.upcoming')}
       <ChevronRight size={18} aria-hidden />
@@ -116,7 +116,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
       <button
         type="button"
         onClick={onRetry}
-        className="min-h-tap rounded-ctl px-1 font-[650] text-link underline underline-offset-3"
+        className="min-h-tap rounded-ctl px-1 font-medium text-link underline underline-offset-3"
       >
         {t('ui:tryAgain')}
       </button>

@@ -46,12 +46,12 @@ function Choice({ icon, help, onClick, children }: ChoiceProps) {
     <button
       type="button"
       onClick={onClick}
-      className="flex min-h-18 w-full items-center gap-4 rounded-card border-2 border-line-strong bg-surface px-4 text-left font-[700]"
+      className="flex min-h-18 w-full items-center gap-4 rounded-card border-2 border-line-strong bg-surface px-4 text-left font-bold"
     >
       {icon}
       <span>
         {children}
-        <small className="block text-14 font-[450] text-ink-2">{help}</small>
+        <small className="block text-14 font-regular text-ink-2">{help}</small>
       </span>
     </button>
   )

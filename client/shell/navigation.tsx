@@ -24,7 +24,7 @@ export function TabLink({ tab, className }: { tab: Tab; className: string }) {
     <Link
       href={href({ tab })}
       aria-current={tab === current ? 'page' : undefined}
-      className={`relative flex items-center rounded-ctl font-[600] text-ink-2 no-underline before:absolute before:bg-link not-aria-[current]:before:hidden aria-[current]:font-[760] aria-[current]:[&_svg]:stroke-[2.6] ${className}`}
+      className={`relative flex items-center rounded-ctl font-medium text-ink-2 no-underline before:absolute before:bg-link not-aria-[current]:before:hidden aria-[current]:font-bold aria-[current]:[&_svg]:stroke-[2.6] ${className}`}
     >
       <Icon aria-hidden />
       <span>{t(tab)}</span>

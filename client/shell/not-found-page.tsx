@@ -24,7 +24,7 @@ export function NotFoundPage() {
         </svg>
         <BallDrawing className="absolute top-[58%] left-[83%] size-12 -translate-1/2" />
       </div>
-      <Title className="text-30 font-[780]">{t('notFound.title')}</Title>
+      <Title className="text-30 font-heavy">{t('notFound.title')}</Title>
       <p className="max-w-88 text-balance text-ink-2">{t('notFound.text')}</p>
       <ButtonLink href="/">{t('notFound.home')}</ButtonLink>
     </main>

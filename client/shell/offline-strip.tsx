@@ -9,7 +9,7 @@ export function OfflineStrip() {
   return (
     <output className="block">
       {!isOnline && (
-        <span className="flex min-h-11 items-center gap-2.5 bg-draw-tint px-gutter text-14 font-[650] text-draw lg:px-8">
+        <span className="flex min-h-11 items-center gap-2.5 bg-draw-tint px-gutter text-14 font-medium text-draw lg:px-8">
           <WifiOff size={18} className="flex-none" aria-hidden />
           {t('offline')}
         </span>

@@ -24,7 +24,7 @@ export function Rail() {
       <button
         type="button"
         onClick={() => change({ dialog: 'add' })}
-        className="mt-5 flex h-14 w-full flex-none items-center gap-3 rounded-ball border-2 border-on-ball bg-ball pr-4 pl-1.5 font-[740] text-on-ball active:bg-ball-press"
+        className="mt-5 flex h-14 w-full flex-none items-center gap-3 rounded-ball border-2 border-on-ball bg-ball pr-4 pl-1.5 font-bold text-on-ball active:bg-ball-press"
       >
         <span className="grid size-10 place-items-center rounded-full bg-on-ball text-ball">
           <Plus aria-hidden />

@@ -18,7 +18,7 @@ type CompanionCardProps = { as: 'partner' | 'opponent'; companion: Companion | n
 export function CompanionCard({ as, companion }: CompanionCardProps) {
   const { t } = useTranslation('stats')
   const title = (
-    <h3 className="text-14 font-[600] tracking-normal text-ink-2 font-stretch-normal">
+    <h3 className="text-14 font-medium tracking-normal text-ink-2 font-stretch-normal">
       {t(`home.${as}.title`)}
     </h3>
   )
@@ -50,9 +50,7 @@ function Person({ name, profileImageUrl, isRegisteredUser }: Companion) {
   return (
     <span className="flex items-center gap-3 max-sm:flex-col max-sm:items-start max-sm:gap-2">
       <Avatar name={name} imageUrl={profileImageUrl} guest={!isRegisteredUser} />
-      <span className="max-w-full min-w-0 overflow-hidden leading-[1.2] font-[720] text-ellipsis">
-        {name}
-      </span>
+      <span className="max-w-full min-w-0 overflow-hidden leading-[1.2] font-bold text-ellipsis">{name}</span>
     </span>
   )
 }

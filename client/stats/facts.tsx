@@ -26,4 +26,4 @@ export function Facts({ facts, className }: { facts: readonly Fact[]; className:
   )
 }
 
-const word = 'text-18 leading-7 font-[720] wrap-anywhere'
+const word = 'text-18 leading-7 font-bold wrap-anywhere'

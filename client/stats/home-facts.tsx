@@ -35,7 +35,7 @@ export function HomeFacts({ stats }: { stats: Stats }) {
       />
       <Link
         href={href({ view: 'stats', period })}
-        className="flex min-h-tap items-center justify-center gap-1 border-t border-line px-4 text-14 font-[650] text-link no-underline -outline-offset-4 hover:bg-surface-2 lg:border-t-0 lg:border-l"
+        className="flex min-h-tap items-center justify-center gap-1 border-t border-line px-4 text-14 font-medium text-link no-underline -outline-offset-4 hover:bg-surface-2 lg:border-t-0 lg:border-l"
       >
         {t('home.more')}
         <ChevronRight size={18} aria-hidden />

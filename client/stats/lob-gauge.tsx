@@ -32,7 +32,7 @@ export function LobGauge({ rate, sample }: LobGaugeProps) {
       />
       {rate !== null && <Lob rate={shown(rate) / 100} />}
       <path d="M160 126V158M160 14V26" stroke="#fff" strokeWidth="3" />
-      <text x="160" y="9" textAnchor="middle" className={`text-[13px] font-[650] tabular-nums ${dim}`}>
+      <text x="160" y="9" textAnchor="middle" className={`text-[13px] font-medium tabular-nums ${dim}`}>
         50
       </text>
       <Figure rate={rate} />
@@ -51,7 +51,7 @@ export function LobGauge({ rate, sample }: LobGaugeProps) {
 }
 
 const dim = 'fill-on-court-2'
-const caption = `text-[14px] font-[600] ${dim}`
+const caption = `text-[14px] font-medium ${dim}`
 
 const shown = (rate: number) => Math.round(rate * 100)
 
@@ -100,7 +100,7 @@ function Figure({ rate }: { rate: number | null }) {
       x="164"
       y="108"
       textAnchor="middle"
-      className={`text-[72px] font-[820] tracking-[-.02em] font-stretch-[76%] tabular-nums ${
+      className={`text-[72px] font-heavy tracking-[-.02em] font-stretch-[76%] tabular-nums ${
         rate !== null && isWinning(rate) ? 'fill-win-on-court' : 'fill-white'
       }`}
     >

@@ -18,7 +18,7 @@ export function PlayerTogether({ name, player }: { name: string; player: PlayerA
         <Avatar name={name} imageUrl={profileImageUrl} guest={!isRegisteredUser} />
         <Link
           href={href({ tab: 'community', view: 'players', player: playerId })}
-          className="flex min-h-tap min-w-0 flex-1 items-center font-[700] text-ink underline-offset-2 hover:underline"
+          className="flex min-h-tap min-w-0 flex-1 items-center font-bold text-ink underline-offset-2 hover:underline"
         >
           <span className="min-w-0 overflow-hidden text-ellipsis">{name}</span>
         </Link>

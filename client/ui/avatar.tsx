@@ -14,7 +14,7 @@ type AvatarProps = {
 /** Initials or a picture. It says nothing to readers: the name stands beside it. */
 export function Avatar({ name, imageUrl, guest, size, court }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
-  const look = `grid flex-none place-items-center overflow-hidden rounded-ball font-[720] font-stretch-[90%] ${sizes[size ?? (court ? 'court' : 'normal')]}`
+  const look = `grid flex-none place-items-center overflow-hidden rounded-ball font-bold font-stretch-[90%] ${sizes[size ?? (court ? 'court' : 'normal')]}`
   if (imageUrl && imageUrl !== broken)
     return (
       <img

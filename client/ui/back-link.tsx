@@ -18,7 +18,7 @@ export function BackLink({ href, onBack, children }: BackLinkProps) {
         event.preventDefault()
         onBack()
       }}
-      className="-ml-2.5 inline-flex min-h-tap items-center gap-2.5 rounded-ctl pr-3 text-14 font-[600] text-ink-2 no-underline"
+      className="-ml-2.5 inline-flex min-h-tap items-center gap-2.5 rounded-ctl pr-3 text-14 font-medium text-ink-2 no-underline"
     >
       <span className="grid size-tap place-items-center text-ink">
         <ChevronLeft aria-hidden />

@@ -16,7 +16,7 @@ export function BackTitle({ href, back, children }: BackTitleProps) {
       <Link href={href} aria-label={back} className="grid size-tap flex-none place-items-center text-ink">
         <ChevronLeft aria-hidden />
       </Link>
-      <Title className="text-30 font-[780]">{children}</Title>
+      <Title className="text-30 font-heavy">{children}</Title>
     </div>
   )
 }

@@ -8,7 +8,7 @@ export function Brand({ className = '' }: { className?: string }) {
     <Link
       data-uncovered
       href="/"
-      className={`mr-auto flex min-h-tap min-w-tap items-center gap-2.5 text-[1.0625rem] font-[800] tracking-[-0.02em] text-inherit font-stretch-[118%] no-underline ${className}`}
+      className={`mr-auto flex min-h-tap min-w-tap items-center gap-2.5 text-[1.0625rem] font-heavy tracking-[-0.02em] text-inherit font-stretch-[118%] no-underline ${className}`}
     >
       <Logo />
       <span className="narrow:sr-only">{t('appName')}</span>

@@ -69,7 +69,7 @@ function classesOf({ variant = 'primary', size, wide }: Defined<ButtonStyle>) {
 }
 
 const base =
-  'inline-flex items-center justify-center gap-2 rounded-ctl border-2 text-center leading-tight font-[700] no-underline transition-colors duration-fast disabled:cursor-not-allowed disabled:opacity-55'
+  'inline-flex items-center justify-center gap-2 rounded-ctl border-2 text-center leading-tight font-bold no-underline transition-colors duration-fast disabled:cursor-not-allowed disabled:opacity-55'
 
 const variants = {
   primary: 'border-transparent bg-action text-on-action active:bg-action-press',

@@ -30,7 +30,7 @@ export function SectionTitle({ children, id, action, level = 2 }: SectionTitlePr
 export function PageTitle({ children, action }: { children: string; action?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-3 pt-2 pb-4 lg:pt-0 lg:pb-5">
-      <Title className="text-30 font-[780]">{children}</Title>
+      <Title className="text-30 font-heavy">{children}</Title>
       {action && <div className="flex items-center gap-1">{action}</div>}
     </div>
   )

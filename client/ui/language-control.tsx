@@ -14,7 +14,7 @@ export function LanguageControl({ court }: { court?: boolean }) {
           lang={language}
           aria-pressed={language === i18n.language}
           onClick={() => setLanguage(language)}
-          className={`relative min-w-tap border-[1.5px] px-1.5 text-13 font-[700] uppercase after:absolute after:inset-x-0 after:-inset-y-1.5 first:rounded-l-[6px] first:border-r-0 last:rounded-r-[6px] last:border-l-0 ${court ? onCourt : onPage}`}
+          className={`relative min-w-tap border-[1.5px] px-1.5 text-13 font-bold uppercase after:absolute after:inset-x-0 after:-inset-y-1.5 first:rounded-l-[6px] first:border-r-0 last:rounded-r-[6px] last:border-l-0 ${court ? onCourt : onPage}`}
         >
           {language}
         </button>

@@ -6,7 +6,7 @@ import type { ErrorCode } from '#shared/errors.ts'
 export function LockedNotice({ reason }: { reason: ErrorCode }) {
   const { t } = useTranslation('errors')
   return (
-    <p className="flex items-start gap-3 rounded-ctl bg-surface-2 p-3 font-[600]">
+    <p className="flex items-start gap-3 rounded-ctl bg-surface-2 p-3 font-medium">
       <Lock aria-hidden className="flex-none" />
       {t(reason)}
     </p>

@@ -60,4 +60,4 @@ export function MenuChoice({ icon: Icon, danger, disabled, onChoose, children }:
 }
 
 export const menuRow =
-  'flex min-h-tap-lg w-full items-center gap-3 rounded-ctl px-3 text-left font-[600] text-ink no-underline hover:bg-surface-2 disabled:opacity-55'
+  'flex min-h-tap-lg w-full items-center gap-3 rounded-ctl px-3 text-left font-medium text-ink no-underline hover:bg-surface-2 disabled:opacity-55'

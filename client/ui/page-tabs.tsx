@@ -12,7 +12,7 @@ export function PageTabs({ label, items }: { label: string; items: readonly Page
           key={item.href}
           href={item.href}
           aria-current={item.current ? 'page' : undefined}
-          className="group -mb-0.5 flex min-h-12 flex-1 items-center justify-center gap-2 border-b-4 border-transparent px-1 font-[660] text-ink-2 no-underline aria-[current]:border-link aria-[current]:font-[740] aria-[current]:text-ink lg:flex-none lg:px-6"
+          className="group -mb-0.5 flex min-h-12 flex-1 items-center justify-center gap-2 border-b-4 border-transparent px-1 font-medium text-ink-2 no-underline aria-[current]:border-link aria-[current]:font-bold aria-[current]:text-ink lg:flex-none lg:px-6"
         >
           {item.label}
           {item.count !== undefined && <Count>{item.count}</Count>}

@@ -15,7 +15,7 @@ export function SegmentedLinks({ label, items }: { label: string; items: readonl
           key={item.href}
           href={item.href}
           aria-current={item.current ? 'page' : undefined}
-          className="group flex min-h-tap flex-1 items-center justify-center gap-2 rounded-ctl px-2 text-14 leading-tight font-[660] text-ink-2 no-underline aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-[0_0_0_2px_var(--ink)]"
+          className="group flex min-h-tap flex-1 items-center justify-center gap-2 rounded-ctl px-2 text-14 leading-tight font-medium text-ink-2 no-underline aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-[0_0_0_2px_var(--ink)]"
         >
           {item.label}
         </Link>

@@ -3,7 +3,7 @@ import { BallDrawing } from './ball-drawing.tsx'
 /** The ball, bouncing, over its text. */
 export function Spinner({ text }: { text: string }) {
   return (
-    <output className="grid justify-items-center gap-3 p-8 font-[660] text-ink-2">
+    <output className="grid justify-items-center gap-3 p-8 font-medium text-ink-2">
       <BallDrawing className="bouncing size-12" />
       {text}
     </output>

@@ -6,7 +6,7 @@ type TagProps = { kind?: keyof typeof kinds; children: ReactNode }
 export function Tag({ kind = 'plain', children }: TagProps) {
   return (
     <span
-      className={`inline-flex min-h-6.5 items-center gap-1.5 rounded-cell px-2 text-13 leading-tight font-[660] [&_svg]:size-4.5 [&_svg]:flex-none ${kinds[kind]}`}
+      className={`inline-flex min-h-6.5 items-center gap-1.5 rounded-cell px-2 text-13 leading-tight font-medium [&_svg]:size-4.5 [&_svg]:flex-none ${kinds[kind]}`}
     >
       {children}
     </span>

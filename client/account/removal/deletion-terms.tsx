@@ -7,7 +7,7 @@ export function DeletionTerms() {
   const { t } = useTranslation('account')
   return (
     <div className="grid gap-4">
-      <p className="font-[660]">{t('removal.final')}</p>
+      <p className="font-medium">{t('removal.final')}</p>
       <section>
         <h3>{t('removal.goes')}</h3>
         <ul className="mt-1 list-disc pl-5 text-ink-2">
@@ -24,7 +24,7 @@ export function DeletionTerms() {
         href={accountExportPath}
         target="_blank"
         rel="noopener"
-        className="inline-flex min-h-tap items-center gap-2.5 justify-self-start font-[660] text-link underline underline-offset-3"
+        className="inline-flex min-h-tap items-center gap-2.5 justify-self-start font-medium text-link underline underline-offset-3"
       >
         <Download aria-hidden className="flex-none" />
         {t('removal.first')}

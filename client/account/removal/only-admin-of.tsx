@@ -16,7 +16,7 @@ export function OnlyAdminOf({ id, clans }: { id: string; clans: Account['onlyAdm
           <li key={id}>
             <Link
               href={href(clanLocation(id))}
-              className="inline-flex min-h-tap items-center font-[660] wrap-anywhere text-link underline underline-offset-3"
+              className="inline-flex min-h-tap items-center font-medium wrap-anywhere text-link underline underline-offset-3"
             >
               {name}
             </Link>

@@ -31,7 +31,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       <p className="text-14 text-ink-2">
         <AuditTime at={at} />
       </p>
-      <p className="pb-2 font-[700]">{t(`audit.actions.${action}`)}</p>
+      <p className="pb-2 font-bold">{t(`audit.actions.${action}`)}</p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-14">
         {facts.map(([name, value]) => (
           <div key={name} className="contents">

@@ -15,7 +15,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
         <thead className="bg-surface-2 text-13 text-ink-2">
           <tr>
             {columns.map((column) => (
-              <th key={column} scope="col" className="px-2 py-2.5 font-[650] first:pl-4 last:pr-4">
+              <th key={column} scope="col" className="px-2 py-2.5 font-medium first:pl-4 last:pr-4">
                 {t(`audit.${column}`)}
               </th>
             ))}
@@ -39,7 +39,7 @@ function Row({ entry: { at, action, real, effective, object, address, requestId 
         <AuditTime at={at} />
       </Cell>
       <Cell>
-        <b className="font-[660]">{t(`audit.actions.${action}`)}</b>
+        <b className="font-medium">{t(`audit.actions.${action}`)}</b>
       </Cell>
       <Cell>
         <AuditPerson person={real} />

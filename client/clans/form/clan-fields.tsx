@@ -64,7 +64,7 @@ function TierPicker(radio: Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onCha
       aria-describedby="clan-tier-hint"
       className="grid gap-1.5"
     >
-      <span id="clan-tier" className="text-14 font-[660]">
+      <span id="clan-tier" className="text-14 font-medium">
         {t('form.tier')}
       </span>
       <div className="grid grid-cols-3 gap-2 narrow:gap-1">

@@ -44,7 +44,7 @@ function ClanCard({ clan, action }: { clan: Clan; action: ReactNode }) {
               event.preventDefault()
               openClan(id)
             }}
-            className="leading-tight font-[700] wrap-anywhere text-ink no-underline outline-none after:absolute after:inset-0 after:rounded-card focus-visible:shadow-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
+            className="leading-tight font-bold wrap-anywhere text-ink no-underline outline-none after:absolute after:inset-0 after:rounded-card focus-visible:shadow-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
           >
             {name}
           </Link>

@@ -109,7 +109,7 @@ function ClanSearch({ q, isSearching, state }: ClanSearchProps) {
       />
       <div id="clan-search-state" className="min-h-5 text-14">
         {isSearching && <span className="text-ink-2">{t('discover.searching')}</span>}
-        <p role="status" className="font-[660]">
+        <p role="status" className="font-medium">
           {isSearching ? '' : state}
         </p>
       </div>

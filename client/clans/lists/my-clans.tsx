@@ -36,7 +36,7 @@ export function MyClans() {
       {clans.length > 0 && (
         <>
           <div className="flex items-center justify-between gap-3">
-            <p role="status" className="text-14 font-[660]">
+            <p role="status" className="text-14 font-medium">
               {t('count', { count: clans.length })}
             </p>
             <CreateClan size="small" />

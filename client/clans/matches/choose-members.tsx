@@ -88,7 +88,7 @@ function Row({ member: { name, imageUrl }, isChosen, onToggle }: RowProps) {
       className="flex min-h-tap-lg w-full items-center gap-3 px-4 py-1.5 text-left -outline-offset-4 hover:bg-surface-2 focus-visible:shadow-none aria-pressed:bg-court-tint"
     >
       <Avatar name={name} imageUrl={imageUrl} size="small" />
-      <span className="min-w-0 flex-1 leading-tight font-[660] wrap-anywhere">{name}</span>
+      <span className="min-w-0 flex-1 leading-tight font-medium wrap-anywhere">{name}</span>
       <Icon className="flex-none text-link" aria-hidden />
     </button>
   )

@@ -32,7 +32,9 @@ export function ChosenMembers({ chosen, onRemove, heading }: ChosenMembersProps)
             className="flex min-h-tap max-w-full items-center gap-2 rounded-ctl border border-line-strong bg-surface pl-1.5"
           >
             <Avatar name={member.name} imageUrl={member.imageUrl} size="small" />
-            <span className="min-w-0 py-1 text-14 leading-tight font-[660] wrap-anywhere">{member.name}</span>
+            <span className="min-w-0 py-1 text-14 leading-tight font-medium wrap-anywhere">
+              {member.name}
+            </span>
             <IconButton label={t('balance.remove', { name: member.name })} onClick={() => onRemove(member)}>
               <X size={18} aria-hidden />
             </IconButton>

@@ -51,7 +51,7 @@ function SeeAll({ clanId }: { clanId: number }) {
   return (
     <Link
       href={href({ tab: 'community', view: 'clan-matches', clan: clanId, sort: 'history' })}
-      className="inline-flex min-h-tap items-center gap-1 rounded-ctl px-1 text-14 font-[650] text-link no-underline"
+      className="inline-flex min-h-tap items-center gap-1 rounded-ctl px-1 text-14 font-medium text-link no-underline"
     >
       {t('clan.seeAll')}
       <ChevronRight size={18} aria-hidden />

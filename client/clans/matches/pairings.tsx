@@ -101,14 +101,14 @@ function PairingChoice({ all, ownId, selected, onChoose }: PairingChoiceProps) {
   const nameOf = usePairName(ownId)
   return (
     <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
-      <legend className="pb-1.5 text-14 font-[660]">{t('balance.choose')}</legend>
+      <legend className="pb-1.5 text-14 font-medium">{t('balance.choose')}</legend>
       {all.map(({ pairs: [one, other], expected }, index) => (
         <button
           key={one.map(({ playerId }) => playerId).join()}
           type="button"
           aria-pressed={index === selected}
           onClick={() => onChoose(index)}
-          className="flex min-h-tap-lg items-center justify-between gap-3 rounded-ctl border-2 border-line-strong bg-surface px-3 py-1.5 text-left text-14 leading-tight font-[600] aria-pressed:border-ink aria-pressed:bg-court-tint aria-pressed:font-[700]"
+          className="flex min-h-tap-lg items-center justify-between gap-3 rounded-ctl border-2 border-line-strong bg-surface px-3 py-1.5 text-left text-14 leading-tight font-medium aria-pressed:border-ink aria-pressed:bg-court-tint aria-pressed:font-bold"
         >
           <span className="min-w-0 overflow-hidden wrap-normal text-ellipsis">
             {t('balance.versus', { one: nameOf(one), other: nameOf(other) })}

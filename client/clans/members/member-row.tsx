@@ -83,7 +83,7 @@ function MemberLink({ member, isOwn }: { member: Member; isOwn: boolean }) {
       <Avatar name={name} imageUrl={profileImageUrl} />
       <span className="grid min-w-0 flex-1 gap-0.5">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-          <b className="leading-tight font-[660] wrap-anywhere">{name}</b>
+          <b className="leading-tight font-medium wrap-anywhere">{name}</b>
           {isOwn && <span className="text-14 text-ink-2">{`(${t('members.you')})`}</span>}
           {role === 'admin' && <Tag kind="court">{t('role.admin')}</Tag>}
         </span>

@@ -7,7 +7,7 @@ export function Rating({ rating, isProvisional }: { rating: number; isProvisiona
   const { t } = useTranslation('ratings')
   const language = useLanguage()
   return (
-    <span className={`num ${isProvisional ? 'font-[560]' : ''}`}>
+    <span className={`num ${isProvisional ? 'font-regular' : ''}`}>
       {isProvisional && <span className="sr-only">{t('table.provisional')} </span>}
       {ratingText(rating, language)}
     </span>

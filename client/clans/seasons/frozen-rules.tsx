@@ -47,7 +47,7 @@ function Row({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex items-baseline justify-between gap-4 border-line py-2 not-last:border-b">
       <dt className="text-ink-2">{name}</dt>
-      <dd className="flex-none font-[660] tabular-nums">{value}</dd>
+      <dd className="flex-none font-medium tabular-nums">{value}</dd>
     </div>
   )
 }

@@ -22,7 +22,7 @@ export function RuleFields({ state }: { state: SeasonFormState }) {
   const { form, values, isUnfolded, setUnfolded } = state
   return (
     <fieldset className="grid min-w-0 gap-4">
-      <legend className="mb-3 text-16 font-[740]">{t('seasons.rules')}</legend>
+      <legend className="mb-3 text-16 font-bold">{t('seasons.rules')}</legend>
       <ParamFields figures={basicParams} state={state} />
       <div className="grid gap-4 rounded-card bg-surface-2 p-3.5">
         <Switch
@@ -38,7 +38,7 @@ export function RuleFields({ state }: { state: SeasonFormState }) {
         onToggle={(event) => setUnfolded(event.currentTarget.open)}
         className="group rounded-card bg-surface-2"
       >
-        <summary className="flex min-h-tap-lg cursor-pointer list-none items-center justify-between gap-3 rounded-card px-3.5 text-14 font-[660] [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-tap-lg cursor-pointer list-none items-center justify-between gap-3 rounded-card px-3.5 text-14 font-medium [&::-webkit-details-marker]:hidden">
           {t('seasons.advanced')}
           <ChevronDown size={20} className="flex-none text-ink-2 group-open:rotate-180" aria-hidden />
         </summary>

@@ -22,7 +22,7 @@ export function MatchOutcome({ match, court = false }: { match: Match; court?: b
   const winners = userWon === outcomes.loss ? seats.slice(2) : seats.slice(0, 2)
   const [one, other] = firstNames(winners.map(({ name }) => name))
   return (
-    <span className={`min-w-0 overflow-hidden font-[720] text-ellipsis ${size}`}>
+    <span className={`min-w-0 overflow-hidden font-bold text-ellipsis ${size}`}>
       {userWon === outcomes.draw ? t('outcome.draw') : t('wonBy', { pair: t('pair', { one, other }) })}
     </span>
   )

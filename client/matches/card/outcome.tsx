@@ -26,7 +26,7 @@ export function OutcomeChip({ outcome, large, court }: OutcomeProps) {
 export function OutcomeWord({ outcome, court }: OutcomeProps) {
   const { t } = useTranslation('matches')
   const name = names[outcome]
-  return <span className={`font-[720] ${court ? '' : words[name]}`}>{t(`outcome.${name}`)}</span>
+  return <span className={`font-bold ${court ? '' : words[name]}`}>{t(`outcome.${name}`)}</span>
 }
 
 const onPage = {

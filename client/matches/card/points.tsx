@@ -9,7 +9,7 @@ export function Points({ points }: { points: number }) {
   const { look, path } = directions[Math.sign(points) + 1] ?? directions[1]
   return (
     <span
-      className={`relative inline-flex items-center gap-1 text-14 leading-tight font-[700] whitespace-nowrap tabular-nums ${look}`}
+      className={`relative inline-flex items-center gap-1 text-14 leading-tight font-bold whitespace-nowrap tabular-nums ${look}`}
     >
       {path && (
         <svg viewBox="0 0 10 10" className="size-2.5 flex-none" aria-hidden>

@@ -43,7 +43,7 @@ function Side({ names, hasWon, court, children }: SideProps) {
   return (
     <>
       <span
-        className={`pr-2 leading-tight ${court ? '@lg:text-24' : ''} ${hasWon ? 'font-[740]' : 'font-[560]'}`}
+        className={`pr-2 leading-tight ${court ? '@lg:text-24' : ''} ${hasWon ? 'font-bold' : 'font-regular'}`}
       >
         <span className="block overflow-hidden text-balance text-ellipsis">
           {names[0]}
@@ -70,6 +70,6 @@ const large =
   'h-15 w-13 rounded-[6px] text-40 narrow:w-11 @lg:h-24 @lg:w-20 @lg:text-[3.5rem] forced-colors:forced-color-adjust-none'
 
 function look(court: boolean, isWon: boolean) {
-  if (court) return isWon ? 'bg-white text-[#083577]' : 'bg-court-deep font-[560]'
-  return isWon ? 'bg-court font-[800] text-white' : 'bg-surface-2 font-[560] text-ink-2'
+  if (court) return isWon ? 'bg-white text-[#083577]' : 'bg-court-deep font-regular'
+  return isWon ? 'bg-court font-heavy text-white' : 'bg-surface-2 font-regular text-ink-2'
 }

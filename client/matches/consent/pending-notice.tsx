@@ -10,7 +10,7 @@ export function PendingNotice({ match }: { match: Match }) {
     <div className="flex gap-3 rounded-card border-2 border-dashed border-line-strong bg-surface px-4 py-3">
       <Hourglass className="mt-0.5 flex-none text-ink-2" aria-hidden />
       <div className="min-w-0">
-        <p className="font-[700] wrap-anywhere">
+        <p className="font-bold wrap-anywhere">
           <RecordedBy match={match} />
         </p>
         <p className="text-14 text-ink-2">

@@ -15,7 +15,7 @@ export function SeatAnswers({ match }: { match: Match }) {
     <ul aria-label={t('answers')} className="grid gap-1.5 pt-3">
       {seats.map(({ playerId, name, consent }) => (
         <li key={playerId} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <span className="min-w-0 overflow-hidden font-[660] text-ellipsis">{shownName(name)}</span>
+          <span className="min-w-0 overflow-hidden font-medium text-ellipsis">{shownName(name)}</span>
           <Tag kind="provisional">
             {consent === 'pending' ? <Hourglass aria-hidden /> : <UserX aria-hidden />}
             {t(consent === 'pending' ? 'seatPending' : 'seatDeclined')}

@@ -14,7 +14,7 @@ export function WaitingMatches() {
   return (
     <Link
       href={href({ tab: 'matches', view: 'history' })}
-      className="flex min-h-tap-lg w-full items-center gap-3 rounded-card border-2 border-dashed border-line-strong bg-surface px-4 py-2 text-left font-[650] text-link no-underline"
+      className="flex min-h-tap-lg w-full items-center gap-3 rounded-card border-2 border-dashed border-line-strong bg-surface px-4 py-2 text-left font-medium text-link no-underline"
     >
       <Hourglass size={20} className="flex-none" aria-hidden />
       <span className="min-w-0 flex-1">{t('consent.waiting', { count })}</span>

@@ -47,7 +47,7 @@ export function MatchTypeTag({ match: { matchType, points } }: { match: Match })
   const { t } = useTranslation('matches')
   const language = useLanguage()
   return (
-    <span className="inline-flex min-h-6.5 items-center gap-1.5 rounded-cell bg-court-deep px-2 text-13 font-[660] text-white">
+    <span className="inline-flex min-h-6.5 items-center gap-1.5 rounded-cell bg-court-deep px-2 text-13 font-medium text-white">
       {matchType === 'ranked' && <Trophy size={18} aria-hidden />}
       {t(matchType)}
       {points !== null && ` · ${delta(points, language)}`}

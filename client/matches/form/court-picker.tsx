@@ -48,9 +48,9 @@ export function CourtPicker({ sides, people, onChange }: CourtPickerProps) {
   return (
     <section role="group" aria-labelledby="court-picker" className="grid gap-1.5">
       <div className="flex items-center justify-between gap-3">
-        <span id="court-picker" className="text-14 font-[660]">
+        <span id="court-picker" className="text-14 font-medium">
           {t('positions.title')}
-          <span className="font-[500] text-ink-3"> · {t('optional')}</span>
+          <span className="font-regular text-ink-3"> · {t('optional')}</span>
         </span>
         {!isOpen && (
           <button
@@ -59,7 +59,7 @@ export function CourtPicker({ sides, people, onChange }: CourtPickerProps) {
               focusNext(currentTarget, currentTarget.closest('section'))
               onChange(noSides)
             }}
-            className="-my-3 min-h-tap rounded-ctl px-3 text-14 font-[650] text-link"
+            className="-my-3 min-h-tap rounded-ctl px-3 text-14 font-medium text-link"
           >
             {t('positions.clear')}
           </button>

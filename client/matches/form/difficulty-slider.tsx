@@ -16,12 +16,12 @@ export function DifficultySlider({ value, isFelt, onChange }: DifficultySliderPr
   return (
     <div>
       <div className="flex items-baseline justify-between gap-3">
-        <label htmlFor="match-difficulty" className="text-14 font-[660]">
+        <label htmlFor="match-difficulty" className="text-14 font-medium">
           {t('difficulty')}
         </label>
         <output htmlFor="match-difficulty" className={`num text-24 ${isFelt ? '' : 'text-ink-3'}`}>
           {value}
-          <span className="text-16 font-[560] text-ink-2">/{difficulties.max}</span>
+          <span className="text-16 font-regular text-ink-2">/{difficulties.max}</span>
         </output>
       </div>
       <Slider

@@ -38,7 +38,7 @@ function AlreadyRecorded({ id, code }: RecordedAs) {
     <RefusedNotice text={t(code === 'already_finished' ? 'errors:already_finished' : 'match:form.recorded')}>
       <Link
         href={href({ tab: 'matches', view: 'history', match: id })}
-        className="inline-flex min-h-tap items-center rounded-ctl font-[650] text-link"
+        className="inline-flex min-h-tap items-center rounded-ctl font-medium text-link"
       >
         {t('match:form.toRecorded')}
       </Link>

@@ -40,7 +40,7 @@ export function MatchTypeFields({ state: { form, values, put } }: { state: Match
     <>
       {failed}
       <div className="grid gap-1.5">
-        <span aria-hidden className="text-14 font-[660]">
+        <span aria-hidden className="text-14 font-medium">
           {t('form.type')}
         </span>
         <Segmented

@@ -68,7 +68,7 @@ export function ScoreInputs({ value, onChange, us, them, errors, onDecided }: Sc
         <Team name={t('form.them')} people={them} />
         {sets.map((index) => (
           <div key={index} className="contents">
-            <span aria-hidden className="text-center text-13 font-[650] text-ink-2">
+            <span aria-hidden className="text-center text-13 font-medium text-ink-2">
               {t('form.set', { set: index + 1 })}
             </span>
             <Cell {...cell(index, 'userScore')} />
@@ -108,9 +108,9 @@ function look(value: TypedSets, index: number, row: Row) {
 
 function Team({ name, people }: { name: string; people: string }) {
   return (
-    <span className="min-w-0 leading-tight font-[700]">
+    <span className="min-w-0 leading-tight font-bold">
       {name}
-      <small className="block overflow-hidden text-13 font-[500] text-ellipsis text-ink-2">{people}</small>
+      <small className="block overflow-hidden text-13 font-regular text-ellipsis text-ink-2">{people}</small>
     </span>
   )
 }

@@ -30,7 +30,7 @@ export function HistoryFilters({ q, period, until, summary }: HistoryFiltersProp
             onClick={() =>
               change({ period: each === 'all' ? undefined : each, until: undefined }, { replace: true })
             }
-            className="min-h-tap flex-1 rounded-ctl px-1.5 text-14 font-[660] whitespace-nowrap text-ink-2 aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-[inset_0_0_0_2px_var(--ink)] sm:px-3 lg:px-4 lg:text-left"
+            className="min-h-tap flex-1 rounded-ctl px-1.5 text-14 font-medium whitespace-nowrap text-ink-2 aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-[inset_0_0_0_2px_var(--ink)] sm:px-3 lg:px-4 lg:text-left"
           >
             {t(`history.${each}`)}
           </button>

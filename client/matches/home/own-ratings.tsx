@@ -34,7 +34,7 @@ function Row({ standing }: { standing: ClanStanding }) {
       className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 px-4 py-2 text-ink no-underline -outline-offset-4 hover:bg-surface-2"
     >
       <span className="grid min-w-0 leading-tight">
-        <b className="font-[660] wrap-anywhere">{clanName}</b>
+        <b className="font-medium wrap-anywhere">{clanName}</b>
         <span className="text-14 text-ink-2">
           {t('home.rating.title')} ·{' '}
           {rank === null ? t('home.rating.unranked') : t('home.rating.rank', { rank })}

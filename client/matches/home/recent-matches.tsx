@@ -28,7 +28,7 @@ function HistoryLink() {
   return (
     <Link
       href={href({ tab: 'matches', view: 'history' })}
-      className="inline-flex min-h-tap items-center gap-1 rounded-ctl px-1 text-14 font-[650] text-link no-underline"
+      className="inline-flex min-h-tap items-center gap-1 rounded-ctl px-1 text-14 font-medium text-link no-underline"
     >
       {t('home.history')}
       <ChevronRight size={18} aria-hidden />

@@ -36,7 +36,7 @@ export function WelcomeCourt() {
         <BallDrawing className="absolute top-[29%] left-[67%] size-12 -translate-1/2 lg:size-16" />
       </div>
       <div className="grid justify-items-center gap-4 text-center lg:justify-items-start lg:text-left">
-        <h2 className="text-30 font-[780]">{t('home.welcome')}</h2>
+        <h2 className="text-30 font-heavy">{t('home.welcome')}</h2>
         <p className="text-18 text-ink-2">{t('home.welcomeText')}</p>
         <Suspense>
           <WaitingMatches />

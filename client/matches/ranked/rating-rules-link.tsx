@@ -8,7 +8,7 @@ export function RatingRulesLink({ clanId }: { clanId: number | undefined }) {
   return (
     <Link
       href={href({ tab: 'community', view: 'ratings', clan: clanId })}
-      className="inline-flex min-h-tap items-center rounded-ctl text-14 font-[650] text-link"
+      className="inline-flex min-h-tap items-center rounded-ctl text-14 font-medium text-link"
     >
       {t('rules')}
     </Link>

@@ -21,7 +21,7 @@ export function ChangeLine({ name, moved }: { name: string; moved: Moved }) {
   const tone = pointsColour(visiblePoints(moved.ratingBefore, moved.ratingAfter))
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-ink">
-      <b className="font-[660] wrap-anywhere">{name}</b>{' '}
+      <b className="font-medium wrap-anywhere">{name}</b>{' '}
       <span aria-hidden className={`num text-16 whitespace-nowrap ${tone}`}>
         {t('receipts.change', change)}
       </span>

@@ -33,7 +33,7 @@ export function ReceiptWhy({ match, receipts, own, season }: ReceiptWhyProps) {
   const points = own && visiblePoints(own.ratingBefore, own.ratingAfter)
   return (
     <div className="grid gap-1">
-      <p className="text-18 leading-tight font-[700] wrap-anywhere">
+      <p className="text-18 leading-tight font-bold wrap-anywhere">
         {points === undefined
           ? why
           : points === 0

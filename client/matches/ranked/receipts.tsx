@@ -51,7 +51,7 @@ function Ladder({ answer, match }: { answer: Answer; match: Match }) {
       {clanName !== null && (
         <Link
           href={href({ tab: 'community', view: 'clans', clan: clanId })}
-          className="inline-flex min-h-tap items-center rounded-ctl text-14 font-[650] wrap-anywhere text-link"
+          className="inline-flex min-h-tap items-center rounded-ctl text-14 font-medium wrap-anywhere text-link"
         >
           {t('receipts.of', { clan: clanName })}
         </Link>
@@ -83,7 +83,7 @@ function Moved({ receipt, isOwn }: { receipt: Receipt; isOwn: boolean }) {
   return (
     <li className="flex min-h-11 items-center gap-3 px-4 py-1">
       <Avatar name={playerName} imageUrl={profileImageUrl} size="small" />
-      <b className="min-w-0 flex-1 font-[660] wrap-anywhere">{isOwn ? t('you') : playerName}</b>{' '}
+      <b className="min-w-0 flex-1 font-medium wrap-anywhere">{isOwn ? t('you') : playerName}</b>{' '}
       <Points points={visiblePoints(ratingBefore, ratingAfter)} />
     </li>
   )

@@ -39,7 +39,7 @@ export function StakesTable({ stakes, seats, season }: StakesTableProps) {
               <th
                 key={result}
                 scope="col"
-                className={`w-[19%] rounded-t-cell px-0.5 py-1.5 text-center font-[650] ${typed(stakes, result)}`}
+                className={`w-[19%] rounded-t-cell px-0.5 py-1.5 text-center font-medium ${typed(stakes, result)}`}
               >
                 {t(`stakes.${result}`)}
                 {isTyped(stakes, result) && <span className="sr-only">, {t('stakes.typed')}</span>}
@@ -81,11 +81,11 @@ function Row({ seat, name, stakes, season }: RowProps) {
   const rated = stakes.rated.find(({ playerId }) => playerId === seat.id)
   return (
     <tr className="align-middle">
-      <th scope="row" className="py-1.5 pr-2 text-left leading-tight font-[660]">
+      <th scope="row" className="py-1.5 pr-2 text-left leading-tight font-medium">
         <span className="wrap-anywhere">{name}</span>
         {rated && (
           <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">
-            <span className={`num text-16 ${rated.isProvisional ? 'font-[560]' : ''}`}>
+            <span className={`num text-16 ${rated.isProvisional ? 'font-regular' : ''}`}>
               {ratingText(rated.standing.rating, language)}
             </span>
             {rated.isProvisional && (

@@ -39,7 +39,7 @@ export function AnswerButtons({ hint, answered, actions }: AnswerProps) {
     <div className="grid gap-2 pr-4 pb-3 pl-10">
       {text && <p className="text-14 text-ink-2">{text}</p>}
       <div className="flex flex-wrap items-center gap-y-2">
-        <output className="text-14 font-[660] not-empty:mr-2">{answered}</output>
+        <output className="text-14 font-medium not-empty:mr-2">{answered}</output>
         {asked ? (
           <ConfirmButtons action={asked} busy={pressed === asked.text} onPress={answer} onCancel={cancel} />
         ) : (

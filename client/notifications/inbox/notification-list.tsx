@@ -49,7 +49,7 @@ const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
 function Offline() {
   const { t } = useTranslation('notifications')
   return (
-    <p className="flex min-h-11 items-center gap-2.5 bg-draw-tint px-4 py-2 text-14 font-[650] text-draw max-lg:mb-3 max-lg:rounded-ctl">
+    <p className="flex min-h-11 items-center gap-2.5 bg-draw-tint px-4 py-2 text-14 font-medium text-draw max-lg:mb-3 max-lg:rounded-ctl">
       <WifiOff size={18} className="flex-none" aria-hidden />
       {t('offline')}
     </p>

@@ -22,13 +22,13 @@ export function NotificationRow({ notification }: { notification: Notification }
         <span aria-hidden className={`mt-1.5 size-3 flex-none rounded-ball ${isUnread ? dot : ''}`} />
         <span className="min-w-0 flex-1 wrap-anywhere">
           <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <span className={isUnread ? 'font-[740]' : 'font-[560]'}>
+            <span className={isUnread ? 'font-bold' : 'font-regular'}>
               {isUnread && <span className="sr-only">{t('unread')} </span>}
               {notification.title || t('noTitle')}
             </span>{' '}
             <span className="text-13 text-ink-2">{ageOf(notification.createdAt, t)}</span>
           </span>{' '}
-          <span className="block text-14 font-[450]">{notification.message || t('noMessage')}</span>
+          <span className="block text-14 font-regular">{notification.message || t('noMessage')}</span>
         </span>
       </RowLink>
       <NotificationAnswer notification={notification} />

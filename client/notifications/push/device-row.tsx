@@ -21,7 +21,7 @@ export function DeviceRow() {
         aria-busy={isBusy}
         disabled={state === null || state === 'unsupported' || state === 'blocked'}
         onClick={turn}
-        className="group flex min-h-tap w-full items-center justify-between gap-4 rounded-ctl text-left leading-snug font-[660]"
+        className="group flex min-h-tap w-full items-center justify-between gap-4 rounded-ctl text-left leading-snug font-medium"
       >
         {t('push.device')}
         <SwitchTrack isOn={state === 'on'} />

@@ -20,7 +20,7 @@ export function ClaimLine({ person, player, text, blocked, children }: ClaimLine
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
         <Avatar name={person} />
         <span className="grid min-w-40 flex-1 gap-0.5">
-          <b className="leading-tight font-[660] wrap-anywhere">{text}</b>
+          <b className="leading-tight font-medium wrap-anywhere">{text}</b>
           <GuestRecord guest={player} />
         </span>
         <span className="flex gap-2.5 empty:hidden max-lg:w-full max-lg:[&>*]:flex-1 narrow:[&>*]:px-2">

@@ -26,7 +26,7 @@ export function BlockedNotice({ blocked: { code, matchId } }: { blocked: Blocked
         {matchId !== undefined && (
           <Link
             href={href({ tab: 'matches', view: 'history', match: matchId })}
-            className="inline-flex min-h-tap items-center rounded-ctl font-[650] text-link"
+            className="inline-flex min-h-tap items-center rounded-ctl font-medium text-link"
           >
             {t('toMatch')}
           </Link>

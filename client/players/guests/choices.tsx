@@ -29,7 +29,7 @@ export function Choices<Id extends string | number>({ label, choices, chosen, on
         >
           <Avatar name={name} imageUrl={imageUrl} guest={guest} size="small" />
           <span className="grid min-w-0 flex-1 leading-tight">
-            <b className="overflow-hidden font-[660] text-ellipsis">{name}</b>
+            <b className="overflow-hidden font-medium text-ellipsis">{name}</b>
             {about}
           </span>
           <input

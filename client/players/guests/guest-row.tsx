@@ -19,7 +19,7 @@ export function GuestRow({ guest }: { guest: Guest }) {
     <li className="flex flex-wrap items-center gap-x-3 px-4 pt-2.5 pb-1">
       <Avatar name={name} guest />
       <span className="grid min-w-40 flex-1 gap-0.5 py-1">
-        <b className="overflow-hidden leading-tight font-[660] text-ellipsis">{name}</b>
+        <b className="overflow-hidden leading-tight font-medium text-ellipsis">{name}</b>
         <GuestRecord guest={guest} />
       </span>
       <span className="-mx-3 flex flex-wrap max-lg:w-[calc(100%+1.5rem)]">

@@ -34,7 +34,7 @@ function Row({ player, name }: { player: PlayerStats; name: string }) {
     >
       <Avatar name={name} imageUrl={profileImageUrl} guest={!isRegisteredUser} />
       <span className="grid gap-0.5">
-        <b className="overflow-hidden leading-tight font-[660] text-balance text-ellipsis">{name}</b>
+        <b className="overflow-hidden leading-tight font-medium text-balance text-ellipsis">{name}</b>
         <span className="flex flex-wrap gap-x-3 text-13 text-ink-2">
           <span>{t('list.matches', { count: totalMatches })}</span>
           <PlayerNotes player={player} />

@@ -58,7 +58,7 @@ function SortHead({ column, sort, onSort }: Sorting & { column: SortColumn }) {
       <button
         type="button"
         onClick={() => onSort(nextSort(column, sort))}
-        className={`inline-flex min-h-tap items-center gap-1.5 rounded-ctl px-2 -outline-offset-3 hover:text-ink ${isSorted ? 'font-[740] text-ink' : 'font-[650]'}`}
+        className={`inline-flex min-h-tap items-center gap-1.5 rounded-ctl px-2 -outline-offset-3 hover:text-ink ${isSorted ? 'font-bold text-ink' : 'font-medium'}`}
       >
         {t(`list.columns.${column}`)}
         <Icon size={16} className="flex-none" aria-hidden />
@@ -71,11 +71,11 @@ function Row({ player, name }: { player: PlayerStats; name: string }) {
   const { id, isRegisteredUser, profileImageUrl, totalMatches, asPartner, asOpponent } = player
   return (
     <tr className="border-t border-line hover:bg-surface-2">
-      <th scope="row" className="p-0 text-left font-[450]">
+      <th scope="row" className="p-0 text-left font-regular">
         <PlayerLink id={id} className="flex min-h-14 items-center gap-3 py-1.5 pr-2 pl-4 -outline-offset-3">
           <Avatar name={name} imageUrl={profileImageUrl} guest={!isRegisteredUser} />
           <span className="grid min-w-0">
-            <b className="overflow-hidden leading-tight font-[660] text-ellipsis">{name}</b>
+            <b className="overflow-hidden leading-tight font-medium text-ellipsis">{name}</b>
             <span className="flex flex-wrap gap-x-3 text-13 text-ink-2 empty:hidden">
               <PlayerNotes player={player} />
             </span>

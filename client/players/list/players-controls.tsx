@@ -20,7 +20,7 @@ export function PlayersControls({ q, sort, onSort, isWide, count }: PlayersContr
       <NameSearch q={q} />
       <div className="grid gap-2 text-14 text-ink-2 lg:gap-0">
         <div className="flex items-center gap-4">
-          <p role="status" className="min-h-5 flex-1 font-[660] whitespace-nowrap text-ink">
+          <p role="status" className="min-h-5 flex-1 font-medium whitespace-nowrap text-ink">
             {count !== null && t('list.count', { count })}
           </p>
           {!isWide && <SortSelect sort={sort} onSort={onSort} />}

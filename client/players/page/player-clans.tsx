@@ -38,17 +38,17 @@ function Standing({ clan }: { clan: PlayerProfile['clans'][number] }) {
       <div className="flex items-center justify-between gap-3">
         <Link
           href={href({ tab: 'community', view: 'clans', clan: clanId })}
-          className="inline-flex min-h-tap min-w-0 items-center rounded-ctl font-[660] wrap-anywhere text-link"
+          className="inline-flex min-h-tap min-w-0 items-center rounded-ctl font-medium wrap-anywhere text-link"
         >
           {clanName}
         </Link>
-        <span className={`num flex-none text-24 ${isProvisional ? 'font-[560]' : ''}`}>
+        <span className={`num flex-none text-24 ${isProvisional ? 'font-regular' : ''}`}>
           <span className="sr-only">{t('clans.rating')} </span>
           {ratingText(rating, language)}
         </span>
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-14 text-ink-2">
-        <span className="font-[660] text-ink">
+        <span className="font-medium text-ink">
           {rank === null ? t('clans.unranked') : t('clans.rank', { rank })}
         </span>
         {isProvisional && <Tag kind="provisional">{t('clans.provisional')}</Tag>}

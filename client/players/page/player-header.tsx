@@ -63,7 +63,7 @@ function Visibility({ player: { isPublic, friendship } }: { player: PlayerProfil
   const Icon = isPublic ? Eye : Lock
   const isFriend = friendship?.status === 'friends'
   return (
-    <p className="flex items-center gap-1.5 text-14 font-[600]">
+    <p className="flex items-center gap-1.5 text-14 font-medium">
       <Icon size={18} className="flex-none" aria-hidden />
       {t(isPublic ? 'profile.public' : isFriend ? 'profile.forFriends' : 'profile.private')}
     </p>

@@ -32,7 +32,7 @@ export function PlayerRecord({ title, about, record }: PlayerRecordProps) {
       <dl className="mt-3 grid gap-2 text-14">
         <div className={line}>
           <dt className="text-ink-2">{t('profile.results')}</dt>
-          <dd className="font-[660] [&>span]:justify-end">
+          <dd className="font-medium [&>span]:justify-end">
             {matches === 0 ? '-' : <RecordLine record={record} />}
           </dd>
         </div>
@@ -54,7 +54,7 @@ function Difficulty({ record: { averageDifficulty, difficultyMatches } }: { reco
     return (
       <div className={line}>
         <dt className="text-ink-2">{t('profile.difficulty')}</dt>
-        <dd className="font-[660]">-</dd>
+        <dd className="font-medium">-</dd>
       </div>
     )
   return (

@@ -13,7 +13,7 @@ export function SideCourt({ side }: { side: FavouriteCourtSide }) {
         <path d="M2 18h52M28 18v36" stroke="#fff" strokeWidth="3" />
         <path d="M2 4h52" stroke="#fff" strokeWidth="5" />
       </svg>
-      <span className="text-center text-13 leading-tight font-[600]">{t(`profile.side.${side}`)}</span>
+      <span className="text-center text-13 leading-tight font-medium">{t(`profile.side.${side}`)}</span>
     </div>
   )
 }

@@ -34,7 +34,7 @@ export function PlayerChips({ players, last, onPick, onSameAgain }: PlayerChipsP
           <History size={20} className="mx-1.5 flex-none text-link" aria-hidden />
           <span className="min-w-0 py-1 text-left leading-tight">
             {t('sameAgain')}{' '}
-            <span className="block text-13 font-[500] text-ink-2">
+            <span className="block text-13 font-regular text-ink-2">
               {firstNames(last.map(({ name }) => name)).join(', ')}
             </span>
           </span>
@@ -80,4 +80,4 @@ const maxChips = 6
 const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault()
 
 const chip =
-  'flex min-h-tap flex-none items-center whitespace-nowrap gap-2 rounded-ctl border border-line-strong bg-surface-2 px-2 pr-3 text-14 font-[650] hover:border-link'
+  'flex min-h-tap flex-none items-center whitespace-nowrap gap-2 rounded-ctl border border-line-strong bg-surface-2 px-2 pr-3 text-14 font-medium hover:border-link'

@@ -44,7 +44,7 @@ export function PlayerOptions({ id, players, newName, active, state, onPick }: P
               guest={!player.isRegisteredUser}
               size="small"
             />
-            <b className="min-w-0 flex-1 overflow-hidden leading-tight font-[660] text-ellipsis">
+            <b className="min-w-0 flex-1 overflow-hidden leading-tight font-medium text-ellipsis">
               {shownName(player.name)}
             </b>{' '}
             <PlayerTag isRegistered={player.isRegisteredUser} />
@@ -53,7 +53,7 @@ export function PlayerOptions({ id, players, newName, active, state, onPick }: P
         {newName !== null && (
           <ListOption {...option(players.length)}>
             <UserPlus aria-hidden className="flex-none text-link" />
-            <b className="min-w-0 flex-1 overflow-hidden leading-tight font-[660] text-ellipsis text-link">
+            <b className="min-w-0 flex-1 overflow-hidden leading-tight font-medium text-ellipsis text-link">
               {t('addNew', { name: newName })}
             </b>
           </ListOption>

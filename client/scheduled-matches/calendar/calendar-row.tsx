@@ -20,7 +20,7 @@ export function CalendarRow() {
       <div className="flex items-center gap-3">
         <CalendarPlus aria-hidden className="flex-none text-ink-2" />
         <div className="grid min-w-0 leading-snug">
-          <p ref={title} tabIndex={-1} className="rounded-cell font-[740]">
+          <p ref={title} tabIndex={-1} className="rounded-cell font-bold">
             {t('sharing:calendar.title')}
           </p>
           <p className="text-14 text-ink-2">{t('sharing:calendar.help')}</p>

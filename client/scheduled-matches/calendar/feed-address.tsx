@@ -28,7 +28,7 @@ export function FeedAddress({ path, ...actions }: FeedAddressProps) {
   return (
     <>
       <div className="grid gap-1.5">
-        <label htmlFor={id} className="text-14 font-[660]">
+        <label htmlFor={id} className="text-14 font-medium">
           {t('calendar.address')}
         </label>
         <TextInput
@@ -50,7 +50,7 @@ export function FeedAddress({ path, ...actions }: FeedAddressProps) {
         </Button>
         <a
           href={`webcal://${location.host}${address}`}
-          className="inline-flex min-h-tap items-center justify-center gap-2 rounded-ctl border-2 border-line-strong bg-surface px-4 text-center text-14 leading-tight font-[700] text-ink no-underline"
+          className="inline-flex min-h-tap items-center justify-center gap-2 rounded-ctl border-2 border-line-strong bg-surface px-4 text-center text-14 leading-tight font-bold text-ink no-underline"
         >
           <CalendarCheck size={18} aria-hidden className="flex-none" />
           {t('calendar.open')}

@@ -27,7 +27,7 @@ export function MatchHeading({ match, viewer, brief }: MatchHeadingProps) {
   return (
     <header className="grid gap-1">
       <div className="flex items-start justify-between gap-2">
-        <h2 className="min-w-0 text-16 font-[740] font-stretch-[100%]">
+        <h2 className="min-w-0 text-16 font-bold font-stretch-[100%]">
           {brief ? <WhenLink match={match} /> : <When match={match} />}
         </h2>
         <FreeSeats match={match} viewer={viewer} />
@@ -36,7 +36,7 @@ export function MatchHeading({ match, viewer, brief }: MatchHeadingProps) {
         {[t('minutes', { minutes: duration }), venue, court].filter(Boolean).join(' · ')}
       </p>
       {other && (
-        <p className="flex items-center gap-1.5 text-14 font-[600]">
+        <p className="flex items-center gap-1.5 text-14 font-medium">
           <Clock size={18} className="flex-none" aria-hidden />
           {t('zone', other)}
         </p>

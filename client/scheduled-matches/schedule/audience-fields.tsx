@@ -53,7 +53,7 @@ function ClanChecklist({ state: { values, put, errorOf }, own }: ClanChecklistPr
       aria-invalid={error ? true : undefined}
       className="grid min-w-0 gap-1.5"
     >
-      <legend className="mb-1.5 text-14 font-[660]">{t('form.whichClans')}</legend>
+      <legend className="mb-1.5 text-14 font-medium">{t('form.whichClans')}</legend>
       <div
         className={`divide-y divide-line rounded-ctl border-2 bg-surface ${error ? 'border-loss' : 'border-line-strong'}`}
       >

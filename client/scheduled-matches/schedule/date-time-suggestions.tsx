@@ -53,7 +53,7 @@ function SuggestionButton({ state, suggestion: { text, ...suggested } }: Suggest
       type="button"
       aria-pressed={fields.every((field) => values[field] === suggested[field])}
       onClick={() => fields.forEach((field) => put(field, suggested[field] ?? ''))}
-      className="min-h-tap rounded-ctl border-2 border-line-strong bg-surface px-3 py-1 text-left text-14 leading-tight font-[660] wrap-anywhere aria-pressed:border-ink aria-pressed:bg-court-tint"
+      className="min-h-tap rounded-ctl border-2 border-line-strong bg-surface px-3 py-1 text-left text-14 leading-tight font-medium wrap-anywhere aria-pressed:border-ink aria-pressed:bg-court-tint"
     >
       {text}
     </button>

@@ -52,7 +52,7 @@ export function SeatEditor({ state, position, ownId, isSeated, isMoving, onMove 
   if (isOwn)
     return (
       <div ref={root} role="group" aria-label={label} className="grid gap-2">
-        <b className="text-14 font-[660]">{t('planning:seats.own', { place: label })}</b>
+        <b className="text-14 font-medium">{t('planning:seats.own', { place: label })}</b>
         <div className="flex flex-wrap gap-2">
           {move}
           <Button variant="outline" size="small" onClick={() => fill(freeSeat)}>

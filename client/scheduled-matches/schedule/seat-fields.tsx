@@ -57,7 +57,7 @@ export function SeatFields({ state, ownId }: SeatFieldsProps) {
   return (
     <section role="group" aria-labelledby="plan-seats" className="grid gap-2">
       <div className="flex items-baseline justify-between gap-3">
-        <span id="plan-seats" className="text-14 font-[660]">
+        <span id="plan-seats" className="text-14 font-medium">
           {t('planning:seats.title')}
         </span>
         <span className="num text-14 text-ink-2">{t('planning:seats.count', { count })}</span>

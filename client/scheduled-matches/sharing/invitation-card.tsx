@@ -81,5 +81,5 @@ function InvitationDetails({ invitation, joinKey }: { invitation: Invitation; jo
 }
 
 function Note({ children }: { children: ReactNode }) {
-  return <p className="pt-2 font-[660]">{children}</p>
+  return <p className="pt-2 font-medium">{children}</p>
 }

@@ -63,12 +63,12 @@ function Frame({ children }: { children: ReactNode }) {
     <>
       <Link
         href={href({ tab: 'home', period })}
-        className="-ml-2 inline-flex min-h-tap items-center gap-1 rounded-ctl pr-2 text-14 font-[600] text-ink-2 no-underline"
+        className="-ml-2 inline-flex min-h-tap items-center gap-1 rounded-ctl pr-2 text-14 font-medium text-ink-2 no-underline"
       >
         <ChevronLeft aria-hidden className="text-ink" />
         {t('back')}
       </Link>
-      <Title className="pb-4 text-30 font-[780]">{t('title')}</Title>
+      <Title className="pb-4 text-30 font-heavy">{t('title')}</Title>
       {children}
     </>
   )

@@ -41,7 +41,7 @@ export function ComboboxInput({ listbox, isChosen, ...input }: ComboboxInputProp
       aria-autocomplete="list"
       aria-activedescendant={shown && active >= 0 ? `${id}-${active}` : undefined}
       onKeyDown={(event) => onKey(event, listbox)}
-      className={`min-h-12 w-full min-w-0 flex-1 rounded-ctl bg-transparent pr-2 text-16 text-ellipsis text-ink outline-none placeholder:font-[450] placeholder:text-ink-3 focus-visible:shadow-none ${isChosen ? 'font-[660]' : ''}`}
+      className={`min-h-12 w-full min-w-0 flex-1 rounded-ctl bg-transparent pr-2 text-16 text-ellipsis text-ink outline-none placeholder:font-regular placeholder:text-ink-3 focus-visible:shadow-none ${isChosen ? 'font-medium' : ''}`}
       {...input}
     />
   )

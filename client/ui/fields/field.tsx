@@ -23,9 +23,9 @@ export function Field({ label, htmlFor, hint, optionalText, error, children }: F
   )
   return (
     <div className="grid gap-1.5">
-      <label htmlFor={htmlFor} className="text-14 font-[660]">
+      <label htmlFor={htmlFor} className="text-14 font-medium">
         {label}
-        {optionalText && <span className="font-[500] text-ink-3"> · {optionalText}</span>}
+        {optionalText && <span className="font-regular text-ink-3"> · {optionalText}</span>}
       </label>
       <FieldContext value={control}>{children}</FieldContext>
       {hint && (
@@ -40,7 +40,7 @@ export function Field({ label, htmlFor, hint, optionalText, error, children }: F
 
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <p id={id} role="alert" className="flex items-center gap-2 text-14 font-[600] text-loss">
+    <p id={id} role="alert" className="flex items-center gap-2 text-14 font-medium text-loss">
       <CircleAlert size={20} className="flex-none" aria-hidden />
       {children}
     </p>

@@ -16,7 +16,7 @@ type FileButtonProps = {
 export function FileButton({ children, icon, accept, onFile, look, busy, ref }: FileButtonProps) {
   return (
     <label
-      className={`relative inline-flex cursor-pointer items-center justify-center gap-2 rounded-ctl border-2 text-center leading-tight font-[700] has-focus-visible:shadow-[0_0_0_2px_var(--focus-gap)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${looks[look]}`}
+      className={`relative inline-flex cursor-pointer items-center justify-center gap-2 rounded-ctl border-2 text-center leading-tight font-bold has-focus-visible:shadow-[0_0_0_2px_var(--focus-gap)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${looks[look]}`}
     >
       {icon}
       {children}

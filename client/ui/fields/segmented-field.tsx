@@ -19,7 +19,7 @@ export function SegmentedField<T extends string>({
   const hintId = `${id}-hint`
   return (
     <div id={id} tabIndex={-1} className="grid gap-1.5">
-      <span aria-hidden className="text-14 font-[660]">
+      <span aria-hidden className="text-14 font-medium">
         {label}
       </span>
       <Segmented label={label} {...(hint && { describedBy: hintId })} {...choices} />

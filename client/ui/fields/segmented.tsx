@@ -38,7 +38,7 @@ export function Segmented<T extends string>({
           type="button"
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
-          className={`group flex min-h-tap flex-1 items-center justify-center gap-2 rounded-ctl px-2 text-14 leading-tight font-[660] disabled:cursor-not-allowed ${court ? onCourt : onPage}`}
+          className={`group flex min-h-tap flex-1 items-center justify-center gap-2 rounded-ctl px-2 text-14 leading-tight font-medium disabled:cursor-not-allowed ${court ? onCourt : onPage}`}
         >
           {option.icon}
           {option.label}

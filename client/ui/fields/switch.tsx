@@ -52,7 +52,7 @@ export function SwitchTrack({ isOn, look = surface }: { isOn: boolean; look?: ty
 }
 
 const surface = {
-  label: 'min-h-tap text-14 font-[660]',
+  label: 'min-h-tap text-14 font-medium',
   hint: 'mt-1 text-13 text-ink-2',
   on: 'border-transparent bg-action',
   onHead: 'bg-on-action',
@@ -60,7 +60,7 @@ const surface = {
   offHead: 'bg-ink-2',
 }
 const court: typeof surface = {
-  label: 'min-h-tap-lg font-[700]',
+  label: 'min-h-tap-lg font-bold',
   hint: 'text-14 text-on-court-2',
   on: 'border-on-ball bg-ball',
   onHead: 'bg-on-ball',

@@ -13,12 +13,12 @@ export function PlainToast() {
     <div
       key={toast.id}
       role="alert"
-      className="toast fixed inset-x-gutter bottom-[calc(6.5rem+env(safe-area-inset-bottom))] z-60 mx-auto flex min-h-14 max-w-[420px] items-center gap-3 rounded-ctl bg-ink py-2 pr-2 pl-4 font-[620] text-bg shadow-float"
+      className="toast fixed inset-x-gutter bottom-[calc(6.5rem+env(safe-area-inset-bottom))] z-60 mx-auto flex min-h-14 max-w-[420px] items-center gap-3 rounded-ctl bg-ink py-2 pr-2 pl-4 font-medium text-bg shadow-float"
     >
       <div className="grid min-w-0 flex-1 gap-0.5">
         <p>{title}</p>
         {lines.map((line) => (
-          <p key={line} className="text-14 font-[500]">
+          <p key={line} className="text-14 font-regular">
             {line}
           </p>
         ))}

@@ -35,13 +35,13 @@ function OneToast({ toast }: { toast: ShownToast }) {
       type={isError ? 'foreground' : 'background'}
       onEscapeKeyDown={leaveToDialog}
       onOpenChange={(open) => !open && dismissToast(toast.id)}
-      className={`toast flex min-h-14 items-center gap-3 rounded-ctl py-2 pr-2 pl-4 font-[620] shadow-float ${isError ? 'bg-loss text-on-loss' : 'bg-ink text-bg'}`}
+      className={`toast flex min-h-14 items-center gap-3 rounded-ctl py-2 pr-2 pl-4 font-medium shadow-float ${isError ? 'bg-loss text-on-loss' : 'bg-ink text-bg'}`}
     >
       {isError ? <CircleAlert className="flex-none" aria-hidden /> : <Pip />}
       <div className="grid min-w-0 flex-1 gap-0.5 py-1 leading-snug wrap-anywhere">
         <Radix.Title {...announced(title)}>{title}</Radix.Title>
         <Radix.Description asChild>
-          <div className="text-14 font-[500]">
+          <div className="text-14 font-regular">
             {lines.map((line) => (
               <p key={line} {...announced(line)}>
                 {line}
@@ -54,7 +54,7 @@ function OneToast({ toast }: { toast: ShownToast }) {
         <Radix.Action asChild altText={toast.action.label}>
           <a
             href={toast.action.href}
-            className="inline-flex min-h-tap items-center rounded-ctl border-2 border-current px-3 text-14 font-[700] text-inherit no-underline"
+            className="inline-flex min-h-tap items-center rounded-ctl border-2 border-current px-3 text-14 font-bold text-inherit no-underline"
           >
             {toast.action.label}
           </a>

@@ -63,7 +63,7 @@ function Head({ curve: { playerId, playerName, profileImageUrl } }: { curve: Rat
       <Title className="max-w-full flex-1 wrap-break-word lg:text-30">{name}</Title>
       <Link
         href={href(playerLocation(playerId))}
-        className="inline-flex min-h-tap items-center rounded-ctl text-14 font-[650] text-link"
+        className="inline-flex min-h-tap items-center rounded-ctl text-14 font-medium text-link"
       >
         {t('card.profile')}
       </Link>

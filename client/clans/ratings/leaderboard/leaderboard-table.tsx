@@ -18,15 +18,15 @@ export function LeaderboardTable({ caption, entries, ...of }: LeaderboardTablePr
         <caption className="sr-only">{caption}</caption>
         <thead className="bg-surface-2 text-13 text-ink-2">
           <tr>
-            <th scope="col" className="w-14 py-2.5 pr-2 pl-4 text-right font-[650]">
+            <th scope="col" className="w-14 py-2.5 pr-2 pl-4 text-right font-medium">
               <span aria-hidden>#</span>
               <span className="sr-only">{t('table.rank')}</span>
             </th>
-            <th scope="col" className="px-2 text-left font-[650]">
+            <th scope="col" className="px-2 text-left font-medium">
               {t('table.player')}
             </th>
             {(['matches', 'last', 'rating'] as const).map((column) => (
-              <th key={column} scope="col" className="px-2 text-right font-[650] last:pr-4">
+              <th key={column} scope="col" className="px-2 text-right font-medium last:pr-4">
                 {t(`table.${column}`)}
               </th>
             ))}
@@ -52,7 +52,7 @@ function Row({ entry, season, isMember }: LeaderboardProps & { entry: Leaderboar
       >
         {entry.rank}
       </td>
-      <th scope="row" className="px-2 py-1 text-left font-[450]">
+      <th scope="row" className="px-2 py-1 text-left font-regular">
         <span className="flex items-center gap-3">
           <StandingAvatar entry={entry} isProvisional={isNew} />
           <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5 leading-tight">
@@ -61,7 +61,7 @@ function Row({ entry, season, isMember }: LeaderboardProps & { entry: Leaderboar
           </span>
         </span>
       </th>
-      <td className="num px-2 text-right text-18 font-[620]">{entry.rankedMatches}</td>
+      <td className="num px-2 text-right text-18 font-medium">{entry.rankedMatches}</td>
       <td className="px-2 text-right">
         <Points points={visiblePoints(entry.previousRating, entry.rating)} />
       </td>

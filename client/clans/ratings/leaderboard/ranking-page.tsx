@@ -51,7 +51,7 @@ function OfClan({ clan }: { clan: Clan }) {
         <BackLink href={href(clanLocation(clan.id))}>{clan.name}</BackLink>
         <Refresh />
       </div>
-      <Title className="pb-4 text-30 font-[780]">{t('table.title')}</Title>
+      <Title className="pb-4 text-30 font-heavy">{t('table.title')}</Title>
       {seasons.isPending && <LeaderboardLoading />}
       {seasons.isError && !seasons.data && (
         <ErrorCard title={t('season.loadFailed')} onRetry={() => void seasons.refetch()} />

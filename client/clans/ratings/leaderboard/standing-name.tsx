@@ -14,10 +14,10 @@ type NameProps = LeaderboardProps & { entry: LeaderboardEntry }
 export function StandingName({ entry: { playerId, playerName }, season, isMember }: NameProps) {
   const { t } = useTranslation('ratings')
   const isOwn = useIsOwn()
-  const you = isOwn(playerId) && <span className="font-[560] text-ink-2"> {t('table.you')}</span>
+  const you = isOwn(playerId) && <span className="font-regular text-ink-2"> {t('table.you')}</span>
   if (!isMember)
     return (
-      <b className="font-[660] wrap-anywhere">
+      <b className="font-medium wrap-anywhere">
         {shownName(playerName)}
         {you}
       </b>
@@ -31,7 +31,7 @@ export function StandingName({ entry: { playerId, playerName }, season, isMember
         season: season.id,
         player: playerId,
       })}
-      className="font-[660] wrap-anywhere text-ink no-underline outline-none after:absolute after:inset-0 hover:underline focus-visible:shadow-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
+      className="font-medium wrap-anywhere text-ink no-underline outline-none after:absolute after:inset-0 hover:underline focus-visible:shadow-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
     >
       {shownName(playerName)}
       {you}

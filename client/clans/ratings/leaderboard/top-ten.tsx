@@ -37,7 +37,7 @@ export function TopTen({ season, isMember }: LeaderboardProps) {
         {ranked.total + entering.total > 0 && (
           <Link
             href={href({ tab: 'community', view: 'ranking', clan: season.clanId })}
-            className="inline-flex min-h-tap items-center gap-1 rounded-ctl text-14 font-[650] text-link no-underline"
+            className="inline-flex min-h-tap items-center gap-1 rounded-ctl text-14 font-medium text-link no-underline"
           >
             {t('table.seeAll', { count: ranked.total + entering.total })}
             <ChevronRight size={18} className="flex-none" aria-hidden />

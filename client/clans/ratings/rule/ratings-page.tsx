@@ -32,7 +32,7 @@ export function RatingsPage() {
     <>
       <Back clan={clan} />
       <header className="grid gap-1.5 pt-1 pb-3 lg:pb-4">
-        <Title className="text-30 font-[780]">{t('rule.title')}</Title>
+        <Title className="text-30 font-heavy">{t('rule.title')}</Title>
         <p className="max-w-prose text-ink-2">{t('rule.lead')}</p>
       </header>
       {clan ? <OfClan id={clan} /> : <Rule params={defaultParams} source={t('rule.usual')} />}

@@ -34,7 +34,7 @@ export function RuleExample({ params }: { params: SeasonParams }) {
           <p className="text-14 text-ink-2">{t('ratings:rule.example.about')}</p>
           <Pairs example={example} params={params} />
           <div className="grid gap-1.5">
-            <p className="text-14 font-[660]">{t('ratings:rule.example.result', { pair })}</p>
+            <p className="text-14 font-medium">{t('ratings:rule.example.result', { pair })}</p>
             <Segmented<Result>
               label={t('ratings:rule.example.result', { pair })}
               value={result}
@@ -43,7 +43,7 @@ export function RuleExample({ params }: { params: SeasonParams }) {
             />
           </div>
           <div className="grid gap-1.5">
-            <p className="text-14 font-[660]">{t('ratings:rule.example.clarity')}</p>
+            <p className="text-14 font-medium">{t('ratings:rule.example.clarity')}</p>
             <Segmented<Clarity>
               label={t('ratings:rule.example.clarity')}
               value={clarity}

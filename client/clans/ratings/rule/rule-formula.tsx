@@ -49,8 +49,8 @@ export function RuleFormula({ params }: { params: SeasonParams }) {
 function Line({ name, words, children }: { name: string; words: string; children: ReactNode }) {
   return (
     <div className="grid gap-1">
-      <dt className="font-[700]">{name}</dt>
-      <dd className="rounded-ctl bg-surface-2 px-3 py-2.5 font-[560] tabular-nums">{children}</dd>
+      <dt className="font-bold">{name}</dt>
+      <dd className="rounded-ctl bg-surface-2 px-3 py-2.5 font-regular tabular-nums">{children}</dd>
       <dd className="text-14 text-ink-2">{words}</dd>
     </div>
   )

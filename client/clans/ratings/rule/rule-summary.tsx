@@ -55,7 +55,7 @@ export function RuleSummary({ params }: { params: SeasonParams }) {
 function Term({ name, children }: { name: string; children: string }) {
   return (
     <div>
-      <dt className="font-[700]">{name}</dt>
+      <dt className="font-bold">{name}</dt>
       <dd className="text-ink-2">{children}</dd>
     </div>
   )

@@ -31,11 +31,11 @@ export function RuleValues({ params, source }: { params: SeasonParams; source: s
           <tbody>
             {rows.map(({ figure, sign }) => (
               <tr key={figure} className="border-t border-line">
-                <th scope="row" className={`${cell} text-left font-[600]`}>
+                <th scope="row" className={`${cell} text-left font-medium`}>
                   {t(`seasons.figure.${figure}`)}
                 </th>
                 <td className={cell}>{sign}</td>
-                <td className={`${cell} text-right font-[660] tabular-nums`}>
+                <td className={`${cell} text-right font-medium tabular-nums`}>
                   {figure === 'movEnabled'
                     ? t(params.movEnabled ? 'seasons.yes' : 'seasons.no')
                     : paramText(figure, params[figure], language)}

@@ -46,7 +46,7 @@ function AsTable({ title, children }: { title: string; children: ReactNode }) {
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
-        className="inline-flex min-h-tap items-center gap-2 justify-self-start rounded-ctl pr-2 text-14 font-[650] text-link"
+        className="inline-flex min-h-tap items-center gap-2 justify-self-start rounded-ctl pr-2 text-14 font-medium text-link"
       >
         <Table2 size={18} aria-hidden className="flex-none" />
         <span>

@@ -11,7 +11,7 @@ export function ChartText({ x, y, anchor = 'middle', className = label, ...props
   return <text {...props} x={x} y={y} textAnchor={anchor} className={className} />
 }
 
-export const label = 'fill-ink-2 text-[13px] font-[560] tabular-nums forced-colors:fill-[CanvasText]'
+export const label = 'fill-ink-2 text-[13px] font-regular tabular-nums forced-colors:fill-[CanvasText]'
 /** A figure that is read by itself. */
 export const figure = 'num fill-ink text-[13px] forced-colors:fill-[CanvasText]'
 /** A win rate from 50 % on. */

@@ -23,7 +23,7 @@ export function FiguresTable({ caption, heads, rows }: FiguresTableProps) {
               <th
                 key={key}
                 scope="col"
-                className="sticky top-0 border-b border-line bg-surface-2 px-1 py-2.5 text-right align-bottom text-13 leading-tight font-[650] text-ink-2 first:pl-2.5 first:text-left last:pr-2.5 @lg:px-2"
+                className="sticky top-0 border-b border-line bg-surface-2 px-1 py-2.5 text-right align-bottom text-13 leading-tight font-medium text-ink-2 first:pl-2.5 first:text-left last:pr-2.5 @lg:px-2"
               >
                 {head}
               </th>
@@ -33,7 +33,7 @@ export function FiguresTable({ caption, heads, rows }: FiguresTableProps) {
         <tbody>
           {rows.map(({ key, cells: [name, ...figures] }) => (
             <tr key={key} className="group">
-              <th scope="row" className={`${cell} text-left font-[620] wrap-anywhere`}>
+              <th scope="row" className={`${cell} text-left font-medium wrap-anywhere`}>
                 {name}
               </th>
               {figures.map((figure, place) => (

@@ -26,7 +26,7 @@ export function NetLine({ name, left, right, y, mesh }: GridLineProps & { mesh: 
         x={left - 8}
         y={y + 4.5}
         anchor="end"
-        className="fill-ink text-[13px] font-[700] tabular-nums forced-colors:fill-[CanvasText]"
+        className="fill-ink text-[13px] font-bold tabular-nums forced-colors:fill-[CanvasText]"
       >
         {name}
       </ChartText>

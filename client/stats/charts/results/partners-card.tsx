@@ -75,7 +75,7 @@ function Name({ partner: { playerId, name, profileImageUrl, isRegisteredUser } }
   return (
     <Link
       href={href({ tab: 'community', view: 'players', player: playerId })}
-      className="flex min-h-tap min-w-0 flex-[1_1_7.5rem] items-center gap-2.5 rounded-ctl py-1 leading-tight font-[660] text-ink no-underline hover:underline"
+      className="flex min-h-tap min-w-0 flex-[1_1_7.5rem] items-center gap-2.5 rounded-ctl py-1 leading-tight font-medium text-ink no-underline hover:underline"
     >
       <Avatar name={name} imageUrl={profileImageUrl} guest={!isRegisteredUser} size="small" />
       <span className="min-w-0 wrap-anywhere">{name}</span>

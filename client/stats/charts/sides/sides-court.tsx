@@ -93,7 +93,7 @@ function Side({ tally, width }: { tally: SideTally; width: number }) {
           height={share(from / of) - share(to / of)}
         />
       ))}
-      <ChartText {...edge} y={net + 38} className="fill-white text-[16px] font-[700]">
+      <ChartText {...edge} y={net + 38} className="fill-white text-[16px] font-bold">
         {t(`sides.${tally.side}`)}
       </ChartText>
       <ChartText
