@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { invalidateDomains, useWrite } from '#client/lib/query-client.ts'
-import { useSingleFlightByKey } from '#client/lib/use-single-flight-by-key.ts'
+import { useSingleFlightByKey } from '#client/lib/use-action.ts'
 import { toast } from '#client/ui/toast/toast-store.ts'
 import { clansApi } from '#shared/clans/api.ts'
 import { AppError } from '#shared/errors.ts'
@@ -10,7 +10,7 @@ import { AppError } from '#shared/errors.ts'
 export function useJoin() {
   const { t } = useTranslation('clans')
   const client = useQueryClient()
-  const { once, busyWith } = useSingleFlightByKey<string>()
+  const { singleFlight, busyWith } = useSingleFlightByKey<string>()
   const write = useWrite(clansApi.join, { failure: t('joinFailed') })
 
   const tryJoining = async (id: string) => {
@@ -27,7 +27,8 @@ export function useJoin() {
   }
   // One key for all clans, with the clan as its action.
   return {
-    join: async (id: number) => (await once('join', String(id), () => tryJoining(String(id)))) ?? false,
+    join: async (id: number) =>
+      (await singleFlight('join', String(id), () => tryJoining(String(id)))) ?? false,
     isJoining: (id: number) => busyWith('join') === String(id),
   }
 }

@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAdminId } from '#client/admin/impersonation.ts'
-import { invalidateDomains, useWrite } from '#client/lib/query-client.ts'
-import { useSingleFlightByKey } from '#client/lib/use-single-flight-by-key.ts'
-import { toast } from '#client/ui/toast/toast-store.ts'
-import { AppError, type ErrorCode } from '#shared/errors.ts'
+import { useWrite } from '#client/lib/query-client.ts'
+import { useAction } from '#client/lib/use-action.ts'
+import type { AppError, ErrorCode } from '#shared/errors.ts'
 import { friendsApi } from '#shared/friends/api.ts'
 import { friendshipForbidden } from '#shared/friends/policy.ts'
 import type { FriendshipView } from '#shared/friends/schema.ts'
@@ -15,21 +13,17 @@ export type FriendAction = 'ask' | 'accept' | 'decline' | 'withdraw' | 'remove'
 export type OtherUser = { userId: string; name: string; requestId?: number | null }
 export type FriendActions = ReturnType<typeof useFriendActions>
 
-/**
- * Makes and breaks friendships: with each person one thing at a time, so that a double click is one wish. Where the
- * other side was quicker, how it stands is read again.
- */
+/** Makes and breaks friendships: with each person one action at a time. */
 export function useFriendActions() {
   const { t } = useTranslation('friends')
-  const client = useQueryClient()
-  const { once, busyWith } = useSingleFlightByKey<FriendAction>()
+  const { run, busyWith } = useAction<FriendAction>(friendsApi.ask.touches)
   const [became, setBecame] = useState<ReadonlyMap<string, FriendshipView>>(new Map())
   const writes = useFriendWrites()
   const forbidden = friendshipForbidden({ adminId: useAdminId() })
 
-  const done = (action: FriendAction, { userId, name }: OtherUser, view: FriendshipView) => {
-    setBecame((all) => new Map(all).set(userId, view))
-    const title = {
+  const setView = (userId: string, view: FriendshipView) => setBecame((all) => new Map(all).set(userId, view))
+  const textOf = (action: FriendAction, name: string, view: FriendshipView) =>
+    ({
       friends: t('now.friends', { name }),
       none:
         action === 'remove'
@@ -37,36 +31,35 @@ export function useFriendActions() {
           : t(action === 'withdraw' ? 'now.cancelled' : 'now.declined'),
       sent: null,
       received: null,
-    }[view]
-    if (title) toast({ kind: 'success', title })
-  }
-  const refused = async ({ userId }: OtherUser, { code, status }: AppError) => {
-    if (status !== 404 && status !== 409) return
-    const view = viewAfter[code]
-    if (view) setBecame((all) => new Map(all).set(userId, view))
-    await invalidateDomains(client, friendsApi.ask.touches)
-  }
+    })[view]
   const act = (action: FriendAction, other: OtherUser) =>
-    once(other.userId, action, async () => {
-      try {
-        done(action, other, await writes[action](other))
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error
-        await refused(other, error)
-      }
-    })
+    run(
+      action,
+      async () => {
+        const view = await writes[action](other)
+        setView(other.userId, view)
+        return textOf(action, other.name, view)
+      },
+      {
+        key: other.userId,
+        onRefused: ({ code }: AppError) => {
+          const view = viewAfter[code]
+          if (view) setView(other.userId, view)
+        },
+      },
+    )
   return {
     act,
     /** Why the reader may neither make nor break any, or null. */
     forbidden,
-    /** What is under way with somebody. */
+    /** The action that runs with a person. */
     busyWith,
-    /** How the last deed left it, for where the lists don't say. */
+    /** The state after the last action, for where the lists don't have it. */
     became: (userId: string) => became.get(userId),
   }
 }
 
-/** The calls, each with what the two are to each other afterwards. The lists are read again by then. */
+/** The writes, each with the state that follows. They resolve after the lists were read again. */
 function useFriendWrites(): Record<FriendAction, (other: OtherUser) => Promise<FriendshipView>> {
   const ask = useWrite(friendsApi.ask)
   const accept = useWrite(friendsApi.accept)

@@ -7,7 +7,7 @@ export { href, type AppLocation, locationOf, type Tab, tabs } from './app-locati
 
 export function useAppLocation() {
   const location = locationOf(useSearch())
-  return { ...location, place: location, change, close }
+  return { ...location, location, change, close }
 }
 
 /**

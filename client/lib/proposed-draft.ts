@@ -29,7 +29,7 @@ type Proposal<Values> = {
  */
 export function propose<Values extends object>(
   name: string,
-  { fresh, known, origin, isUnrelated: isOfOthers }: Proposal<Values>,
+  { fresh, known, origin, isUnrelated }: Proposal<Values>,
 ) {
   const proposed = { ...fresh, ...known }
   const draft = readDraft<ProposedDraft<Values>>(name)
@@ -37,7 +37,7 @@ export function propose<Values extends object>(
   // Without a proposal only what was typed is kept.
   const isTyped = draft && !(draft.proposed && isSame(draft.values, draft.proposed))
   if (!isTyped) save({ values: proposed, key: newIdempotencyKey(), proposed, origin })
-  else if (isOfOthers(draft.values)) save({ ...draft, proposed })
+  else if (isUnrelated(draft.values)) save({ ...draft, proposed })
   else save({ ...draft, values: { ...draft.values, ...known }, proposed, origin: origin ?? draft.origin })
 }
 
@@ -68,7 +68,7 @@ export function useProposedDraft<Values extends object>(form: string, initialVal
   }
 }
 
-/** Keeps what the form holds by now, until `forget` or, once it is saved, `finish`. */
+/** Keeps what the form holds by now, until `discard` or, once it is saved, `finish`. */
 export function useSavedProposal<Values extends object>(
   { name, start, key, proposed, origin }: ReturnType<typeof useProposedDraft<Values>>,
   values: Values,
@@ -76,15 +76,15 @@ export function useSavedProposal<Values extends object>(
   const isDirty = !isSame(values, start)
   // A proposal is nowhere else: it has to survive a reload too.
   const isWorthKeeping = isDirty || proposed !== undefined
-  const { discard: forget, isDiscarded: isForgotten } = useDraft(
+  const { discard, isDiscarded } = useDraft(
     name,
     isWorthKeeping ? ({ values, key, proposed, origin } satisfies ProposedDraft<Values>) : null,
   )
   const finish = () => {
-    forget()
+    discard()
     if (origin) clearDraft(origin)
   }
-  return { isDirty, forget, isForgotten, finish }
+  return { isDirty, discard, isDiscarded, finish }
 }
 
 /** What was read from a draft has its names in the order of the form. */

@@ -1,14 +1,14 @@
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useIssueText } from '#client/i18n/issue-text.ts'
 import { PictureField } from '#client/pictures/picture-field.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
 import type { Profile } from '#shared/profile/schema.ts'
-import { useIssueText } from './issue-text.ts'
 
 /** The picture of somebody, or the initials of the name that stands in the form. */
 export function OwnPicture({ form, saved }: { form: UseFormReturn<Profile>; saved: string }) {
   const { t } = useTranslation('profile')
-  const issueText = useIssueText()
+  const issueText = useIssueText('profile', { longest: 80 })
   const { control } = form
   const {
     field: { ref, value, onChange },

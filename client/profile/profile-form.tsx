@@ -2,9 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useIssueText } from '#client/i18n/issue-text.ts'
 import { clearDraft, readDraft } from '#client/lib/drafts.ts'
-import { showFieldErrors } from '#client/lib/form-issues.ts'
 import type { useWrite } from '#client/lib/query-client.ts'
+import { useFormSubmit } from '#client/lib/use-draft-form.ts'
 import { useDraft } from '#client/lib/use-draft.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/fields/field.tsx'
@@ -13,7 +14,6 @@ import { TextInput } from '#client/ui/fields/text-input.tsx'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import type { profileApi } from '#shared/profile/api.ts'
 import { profile, type Profile } from '#shared/profile/schema.ts'
-import { useIssueText } from './issue-text.ts'
 import { OwnPicture } from './own-picture.tsx'
 import { SidePicker } from './side-picker.tsx'
 
@@ -30,23 +30,18 @@ type ProfileFormProps = {
 /** Who somebody is on court: name, city, side. */
 export function ProfileForm({ user, draft, write, onSaved, pinned = false }: ProfileFormProps) {
   const { t } = useTranslation('profile')
-  const issueText = useIssueText()
+  const issueText = useIssueText('profile', { longest: 80 })
   const { form, start, isRestored, startOver, saved } = useProfileForm(formValuesOf(user), draft)
   const { errors } = form.formState
-  const save = form.handleSubmit((body) =>
-    write.mutate(
-      { body: withoutUnchangedPicture(body, start) },
-      {
-        onSuccess: (stored) => {
-          saved()
-          onSaved(stored)
-        },
-        onError: (error) => showFieldErrors(form, error),
-      },
-    ),
-  )
+  const { submit } = useFormSubmit(form, {
+    send: async (body: Profile) => {
+      const stored = await write.mutateAsync({ body: withoutUnchangedPicture(body, start) })
+      saved()
+      onSaved(stored)
+    },
+  })
   return (
-    <form noValidate onSubmit={(event) => void save(event)} className="grid flex-1 content-between">
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid flex-1 content-between">
       {isRestored && (
         <div className="pb-4">
           <RestoredNotice onStartOver={startOver} />

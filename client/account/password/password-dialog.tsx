@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next'
+import { useIssueText } from '#client/i18n/issue-text.ts'
 import { close } from '#client/lib/location.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { passwordLengths } from '#shared/account/password.ts'
 import type { Account } from '#shared/account/schema.ts'
-import { useIssueText } from './issue-text.ts'
 import { PasswordField } from './password-field.tsx'
 import { usePasswordForm } from './use-password-form.ts'
 
 /** A new password in the place of the one that is known. */
 export function PasswordDialog({ account }: { account: Account }) {
   const { t } = useTranslation('account')
-  const issueText = useIssueText()
+  const issueText = useIssueText('account', passwordLengths)
   const { form, save, isSaving } = usePasswordForm()
   const { errors } = form.formState
   return (

@@ -3,17 +3,17 @@ import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ClanIcon } from '#client/clans/clan-icon.tsx'
 import { TierTag } from '#client/clans/clan-tags.tsx'
+import { useIssueText } from '#client/i18n/issue-text.ts'
 import { PictureField } from '#client/pictures/picture-field.tsx'
 import { Field } from '#client/ui/fields/field.tsx'
 import { Switch } from '#client/ui/fields/switch.tsx'
 import { TextArea, TextInput } from '#client/ui/fields/text-input.tsx'
 import { tiers } from '#shared/clans/tiers.ts'
-import { useIssueText } from './issue-text.ts'
 import type { ClanFormState } from './use-clan-form.ts'
 
 export function ClanFields({ state: { form, start, values } }: { state: ClanFormState }) {
   const { t } = useTranslation('clans')
-  const issueText = useIssueText()
+  const issueText = useIssueText('clans')
   const { errors } = form.formState
   const {
     field: { ref: iconRef, onChange: setIcon },

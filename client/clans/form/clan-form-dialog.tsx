@@ -26,7 +26,7 @@ export function ClanFormDialog({
   children,
 }: ClanFormDialogProps) {
   const leave = () => {
-    state.forget()
+    state.discard()
     onClose()
   }
   return (

@@ -30,7 +30,7 @@ function ClanSettings({ user, clan }: { user: CurrentUser; clan: Clan }) {
     resolver,
     send: async (body) => {
       await change.mutateAsync({ params: { id: String(clan.id) }, body })
-      state.forget()
+      state.discard()
       toast({ kind: 'success', title: t('form.updated') })
       close('dialog')
     },
@@ -44,7 +44,7 @@ function ClanSettings({ user, clan }: { user: CurrentUser; clan: Clan }) {
       busyText={t('form.saving')}
       onClose={() => close('dialog')}
     >
-      <DeleteClan clan={clan} onDeleted={state.forget} />
+      <DeleteClan clan={clan} onDeleted={state.discard} />
     </ClanFormDialog>
   )
 }

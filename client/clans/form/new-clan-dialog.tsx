@@ -31,7 +31,7 @@ function NewClan({ user }: { user: CurrentUser }) {
     resolver,
     send: async (body, idempotencyKey) => {
       const clan = await create.mutateAsync({ body, idempotencyKey })
-      state.forget()
+      state.discard()
       client.setQueryData(read(clansApi.one, { params: { id: String(clan.id) } }).queryKey, clan)
       toast({ kind: 'success', title: t('form.created') })
       openClan(clan.id, { replace: true })

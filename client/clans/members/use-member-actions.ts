@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { invalidateDomains, useWrite } from '#client/lib/query-client.ts'
-import { useSingleFlightByKey } from '#client/lib/use-single-flight-by-key.ts'
+import { useSingleFlightByKey } from '#client/lib/use-action.ts'
 import { toast } from '#client/ui/toast/toast-store.ts'
 import { membersApi } from '#shared/clans/members/api.ts'
 import type { ClanRole } from '#shared/clans/tiers.ts'
@@ -17,14 +17,14 @@ export type MemberActions = ReturnType<typeof useMemberActions>
 export function useMemberActions(clanId: number) {
   const { t } = useTranslation('clans')
   const client = useQueryClient()
-  const { once, busyWith } = useSingleFlightByKey<Action>()
+  const { singleFlight, busyWith } = useSingleFlightByKey<Action>()
   const add = useWrite(membersApi.add, { failure: t('members.addFailed') })
   const remove = useWrite(membersApi.remove, { failure: t('members.remove.failed') })
   const change = useWrite(membersApi.change, { failure: t('members.appoint.failed') })
   const id = String(clanId)
 
   const act = async (action: Action, userId: string, write: () => Promise<unknown>, title: string) => {
-    const isDone = await once(userId, action, async () => {
+    const isDone = await singleFlight(userId, action, async () => {
       try {
         await write()
         toast({ kind: 'success', title })

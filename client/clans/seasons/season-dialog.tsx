@@ -36,8 +36,8 @@ function OpenDialog({ clan, season, user }: SeasonDialogProps & { user: CurrentU
   )
   const isOfNext = tab === 'next'
   const leave = () => {
-    running.form.forget()
-    next.form.forget()
+    running.form.discard()
+    next.form.discard()
     close('dialog')
   }
   return (

@@ -46,7 +46,7 @@ export function useNextSeason({ clan, season, userId }: NextSeasonOptions) {
           body,
           idempotencyKey: key,
         })
-        form.forget()
+        form.discard()
         toast({ kind: 'success', title: t('seasons.started', { name: seasonName(t, started) }) })
         close('dialog')
       } finally {

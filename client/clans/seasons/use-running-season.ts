@@ -34,7 +34,7 @@ export function useRunningSeason({ clan, season, userId }: RunningSeasonOptions)
       await change.mutateAsync({ params, body }).catch(refetchOnConflict)
       toast({ kind: 'success', title: t('seasons.saved') })
     }
-    form.forget()
+    form.discard()
     close('dialog')
   }
   // A match was recorded in the season, or it was closed: the season is refetched.

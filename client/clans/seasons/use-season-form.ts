@@ -41,10 +41,7 @@ export function useSeasonForm({ draftKey: draft, start: given, isFrozen, onWritt
   // The draft has only changed values: the others follow the season and the reader's language.
   const changedValues = differences(editableValues(values, start, isFrozen), start)
   const isDirty = Object.keys(changedValues).length > 0
-  const { discard: forget } = useDraft(
-    draft,
-    isDirty ? ({ values: changedValues, key } satisfies SeasonDraft) : null,
-  )
+  const { discard } = useDraft(draft, isDirty ? ({ values: changedValues, key } satisfies SeasonDraft) : null)
   const isShown = (path: string) => {
     if (isFrozen) return path === 'name' || path === 'endDate'
     return Object.hasOwn(values, path) && (values.movEnabled || !isIn(marginParams, path))
@@ -82,7 +79,7 @@ export function useSeasonForm({ draftKey: draft, start: given, isFrozen, onWritt
     return singleFlight(() => handle(event))
   }
   const { isSubmitting } = form.formState
-  return { form, values, isDirty, isFrozen, isSubmitting, isUnfolded, setUnfolded, forget, attempt, submit }
+  return { form, values, isDirty, isFrozen, isSubmitting, isUnfolded, setUnfolded, discard, attempt, submit }
 }
 
 export type SeasonFormState = ReturnType<typeof useSeasonForm>

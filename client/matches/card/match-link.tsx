@@ -12,10 +12,10 @@ export function MatchLink({
   className: string
   children: ReactNode
 }) {
-  const { place, change } = useAppLocation()
+  const { location, change } = useAppLocation()
   return (
     <Link
-      href={href({ ...place, match: id })}
+      href={href({ ...location, match: id })}
       onClick={(event) => {
         event.preventDefault()
         change({ match: id })

@@ -71,11 +71,11 @@ export function MatchForm({
     canWriteMatch({ adminId }, matchType),
   )
   const leave = () => {
-    state.forget()
+    state.discard()
     onClose(false)
   }
   const reload = () => {
-    state.forget()
+    state.discard()
     onReload?.()
   }
   return (

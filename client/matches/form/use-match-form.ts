@@ -53,7 +53,7 @@ export function useMatchForm({ match, finishing, userId, isGone, onSaved, onRefu
     shouldFocusError: false,
   })
   const values = useWatch({ control: form.control, compute: (all: MatchValues) => all })
-  const { isDirty, forget, isForgotten, finish } = useSavedProposal(draft, values)
+  const { isDirty, discard, isDiscarded, finish } = useSavedProposal(draft, values)
 
   const show = (issues: FieldIssue[]) => {
     const [first] = issues
@@ -94,7 +94,7 @@ export function useMatchForm({ match, finishing, userId, isGone, onSaved, onRefu
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // Saved already, and about to close.
-    if (isForgotten()) return Promise.resolve()
+    if (isDiscarded()) return Promise.resolve()
     const handle = form.handleSubmit(send, (errors) => show(issuesIn(errors)))
     return singleFlight(() => handle(event))
   }
@@ -126,7 +126,7 @@ export function useMatchForm({ match, finishing, userId, isGone, onSaved, onRefu
     recordedAs,
     submit,
     startOver,
-    forget,
+    discard,
     recordNew,
   }
 }

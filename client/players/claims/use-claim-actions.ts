@@ -1,26 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIdempotencyKeys } from '#client/lib/idempotency-keys.ts'
-import { invalidateDomains, useWrite } from '#client/lib/query-client.ts'
-import { useSingleFlightByKey } from '#client/lib/use-single-flight-by-key.ts'
+import { useWrite } from '#client/lib/query-client.ts'
+import { useAction } from '#client/lib/use-action.ts'
 import { type Blocked, blockedBy, inlineErrors } from '#client/players/guests/blocked-notice.tsx'
-import { toast } from '#client/ui/toast/toast-store.ts'
-import { AppError } from '#shared/errors.ts'
 import { claimsApi } from '#shared/players/claims/api.ts'
 import type { Claim, ClaimableName } from '#shared/players/claims/schema.ts'
 
 type ClaimAction = 'accept' | 'decline' | 'withdraw' | 'start'
 export type ClaimActions = ReturnType<typeof useClaimActions>
 
-/**
- * What can be done about a name: one thing at a time, so that a double click is one wish. Where the other side was
- * quicker, how it stands is read again. `key` is the row that it is done in.
- */
+/** The actions about a name, one at a time in each row. `key` is the row. */
 export function useClaimActions() {
   const { t } = useTranslation('guests')
-  const client = useQueryClient()
-  const { once, busyWith: busyIn } = useSingleFlightByKey<ClaimAction>()
+  const { run, busyWith: busyIn } = useAction<ClaimAction>(['claims', 'guests'])
   const [blocked, setBlocked] = useState<ReadonlyMap<string, Blocked | null>>(new Map())
   const errorOptions = { failure: t('claims.failed'), inlineErrors }
   const accept = useWrite(claimsApi.accept, errorOptions)
@@ -29,18 +22,14 @@ export function useClaimActions() {
   const start = useWrite(claimsApi.start, errorOptions)
   const keys = useIdempotencyKeys()
 
-  const act = (action: ClaimAction, key: string, send: () => Promise<string>) =>
-    once(key, action, async () => {
-      setBlocked((all) => new Map(all).set(key, null))
-      try {
-        toast({ kind: 'success', title: await send() })
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error
-        setBlocked((all) => new Map(all).set(key, blockedBy(error)))
-        if (error.status === 404 || error.status === 409)
-          await invalidateDomains(client, ['claims', 'guests'])
-      }
-    })
+  const act = (action: ClaimAction, key: string, send: () => Promise<string>) => {
+    const block = (by: Blocked | null) => setBlocked((all) => new Map(all).set(key, by))
+    const sendUnblocked = () => {
+      block(null)
+      return send()
+    }
+    return run(action, sendUnblocked, { key, onRefused: (error) => block(blockedBy(error)) })
+  }
   return {
     busyIn,
     blockedIn: (key: string) => blocked.get(key) ?? null,

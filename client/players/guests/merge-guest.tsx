@@ -107,7 +107,7 @@ function MergeSummary({ guest: { name, matches }, into }: { guest: Guest; into: 
 function useMerge({ id, name }: Guest) {
   const { t } = useTranslation('guests')
   const { act, ...action } = useClosingAction()
-  const write = useWrite(guestsApi.merge, { failure: t('merge.failed'), inlineErrors: inlineErrors })
+  const write = useWrite(guestsApi.merge, { failure: t('merge.failed'), inlineErrors })
   const merge = (into: Guest) =>
     act(async () => {
       await write.mutateAsync({ params: { id: String(id) }, body: { intoId: into.id } })

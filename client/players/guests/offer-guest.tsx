@@ -122,7 +122,7 @@ export function OfferGuest({ guest }: { guest: Guest }) {
 function useOffer({ id: playerId }: Guest) {
   const { t } = useTranslation('guests')
   const { act, ...action } = useClosingAction()
-  const start = useWrite(claimsApi.start, { failure: t('offer.failed'), inlineErrors: inlineErrors })
+  const start = useWrite(claimsApi.start, { failure: t('offer.failed'), inlineErrors })
   const keys = useIdempotencyKeys()
   const offer = ({ id: userId, name }: Person) =>
     act(async () => {

@@ -2,9 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { showFieldErrors } from '#client/lib/form-issues.ts'
+import { useIssueText } from '#client/i18n/issue-text.ts'
 import { change } from '#client/lib/location.ts'
 import { useWrite } from '#client/lib/query-client.ts'
+import { showFieldErrors } from '#client/lib/use-draft-form.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { Field } from '#client/ui/fields/field.tsx'
@@ -14,13 +15,12 @@ import type { AppError } from '#shared/errors.ts'
 import { guestsApi } from '#shared/players/guests/api.ts'
 import { guestName, type Guest } from '#shared/players/guests/schema.ts'
 import { closeGuestDialog } from './guest-location.ts'
-import { useIssueText } from './issue-text.ts'
 import { useClosingAction } from './use-closing-action.ts'
 
 /** Another name for somebody; one that is another's already leads on to merging the two. */
 export function RenameGuest({ guest }: { guest: Guest }) {
   const { t } = useTranslation('guests')
-  const issueText = useIssueText()
+  const issueText = useIssueText('guests')
   const form = useForm({ resolver: zodResolver(guestName), defaultValues: { name: guest.name } })
   const rename = useWrite(guestsApi.rename, {
     failure: t('rename.failed'),

@@ -61,10 +61,10 @@ function When({ match: { date, time } }: { match: ScheduledMatch }) {
 }
 
 function WhenLink({ match }: { match: ScheduledMatch }) {
-  const { place, change } = useAppLocation()
+  const { location, change } = useAppLocation()
   return (
     <Link
-      href={href({ ...place, scheduled: match.id })}
+      href={href({ ...location, scheduled: match.id })}
       onClick={(event) => {
         event.preventDefault()
         change({ scheduled: match.id })

@@ -25,11 +25,11 @@ export function ScheduleForm({ user, match, onSaved, onClose, onReload }: Schedu
   const { t } = useTranslation('planning')
   const state = useScheduleForm({ user, match, onSaved })
   const leave = () => {
-    state.forget()
+    state.discard()
     onClose()
   }
   const reload = () => {
-    state.forget()
+    state.discard()
     onReload?.()
   }
   return (

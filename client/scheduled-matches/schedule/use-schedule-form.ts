@@ -55,7 +55,7 @@ export function useScheduleForm({ user, match, onSaved }: ScheduleFormOptions) {
     shouldFocusError: false,
   })
   const values = useWatch({ control: form.control, compute: (all: ScheduleFormValues) => all })
-  const { isDirty, forget, isForgotten, finish } = useSavedProposal(draft, values)
+  const { isDirty, discard, isDiscarded, finish } = useSavedProposal(draft, values)
   // A form that stays open over midnight uses the new day.
   useToday()
   const now = clockNow(match?.timeZone ?? undefined)
@@ -91,7 +91,7 @@ export function useScheduleForm({ user, match, onSaved }: ScheduleFormOptions) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // Saved already, and about to close.
-    if (isForgotten()) return Promise.resolve()
+    if (isDiscarded()) return Promise.resolve()
     const handle = form.handleSubmit(send, (errors) => show(issuesIn(errors)[0]))
     return singleFlight(() => handle(event))
   }
@@ -111,7 +111,7 @@ export function useScheduleForm({ user, match, onSaved }: ScheduleFormOptions) {
   /** After the edited match was deleted: its values become a new one. */
   const scheduleNew = () => {
     const { updatedAt: _of, ...typed } = values
-    forget()
+    discard()
     saveDraft(scheduleDraft(user), { values: typed, key: newIdempotencyKey() })
     change({ dialog: 'schedule', scheduled: undefined, join: undefined })
   }
@@ -146,7 +146,7 @@ export function useScheduleForm({ user, match, onSaved }: ScheduleFormOptions) {
     submit,
     startOver,
     scheduleNew,
-    forget,
+    discard,
   }
 }
 

@@ -64,7 +64,7 @@ function AddPlayersForm({ match, user, first, onClose }: AddPlayersFormProps) {
     ...chosen.map(({ player }) => player?.id),
   ])
   const leave = () => {
-    state.forget()
+    state.discard()
     onClose()
   }
   return (

@@ -43,7 +43,7 @@ export function useAddPlayers({ match, first, userId, onAdded }: AddPlayersOptio
   const pressed = chosen.length === 0 ? seats.find((seat) => seat === first) : undefined
   const isDirty = chosen.length > 0 || typed.name.trim() !== ''
 
-  const { discard: forget, isDiscarded: isForgotten } = useDraft(
+  const { discard, isDiscarded } = useDraft(
     name,
     isDirty ? ({ chosen: picked, typed } satisfies AddPlayersDraft) : null,
   )
@@ -95,12 +95,12 @@ export function useAddPlayers({ match, first, userId, onAdded }: AddPlayersOptio
         return showRefusal(error, player, chosen.slice(index))
       }
     }
-    forget()
+    discard()
     toast({ kind: 'success', title: t('add.added', { count: chosen.length }) })
     onAdded()
   }
   const confirm = () => {
-    if (isForgotten()) return
+    if (isDiscarded()) return
     const text = typed.name.trim()
     if (text !== '') {
       setProblem(t('add.notAdded', { name: text }))
@@ -125,7 +125,7 @@ export function useAddPlayers({ match, first, userId, onAdded }: AddPlayersOptio
     choose,
     remove,
     confirm,
-    forget,
+    discard,
   }
 }
 

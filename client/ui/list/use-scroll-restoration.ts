@@ -16,8 +16,8 @@ for (const event of ['pushState', 'replaceState'])
  * `name` tells the lists of one address apart, and what opens over it is no other address.
  */
 export function useScrollRestoration(minCount: number, name: string) {
-  const { place } = useAppLocation()
-  const address = href({ ...place, match: undefined, scheduled: undefined, dialog: undefined })
+  const { location } = useAppLocation()
+  const address = href({ ...location, match: undefined, scheduled: undefined, dialog: undefined })
   const list = `${address} ${name}`
   const [was] = useState(() => (isBack ? saved.get(list) : undefined))
   const [count, setCount] = useState(was?.count ?? minCount)

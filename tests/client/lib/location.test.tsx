@@ -30,9 +30,9 @@ test('change() updates the view at once and keeps the other parameters, and Back
   const { result } = renderHook(() => useAppLocation())
   act(() => change({ tab: 'matches', view: 'history' }))
   act(() => change({ match: 7 }))
-  expect(result.current.place).toEqual({ tab: 'matches', view: 'history', match: 7 })
+  expect(result.current.location).toEqual({ tab: 'matches', view: 'history', match: 7 })
   act(() => history.back())
-  await eventually(() => expect(result.current.place).toEqual({ tab: 'matches', view: 'history' }))
+  await eventually(() => expect(result.current.location).toEqual({ tab: 'matches', view: 'history' }))
 })
 
 test('a dialog replaces an open dialog, and closing returns to the address before the first dialog', async () => {

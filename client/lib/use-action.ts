@@ -1,0 +1,69 @@
+import { notifyManager, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { toast } from '#client/ui/toast/toast-store.ts'
+import type { Domain } from '#shared/api/endpoint.ts'
+import { AppError } from '#shared/errors.ts'
+import { invalidateDomains } from './query-client.ts'
+
+type RunOptions = {
+  /** The row or person that the action is about; actions of different keys run beside each other. */
+  key?: string
+  onRefused?: (error: AppError) => void
+}
+
+/**
+ * Whether what is shown is no longer so: the right is gone (403), the thing is gone (404), or somebody else was quicker
+ * (409).
+ */
+export const isOutdated = ({ status }: AppError) => [403, 404, 409].includes(status)
+
+/**
+ * The actions of a component: each in single flight, with a toast for its success. After a refusal by which what is shown
+ * is outdated, `refetch` (domains) is read again; the refusal itself gets its toast from the mutation cache.
+ */
+export function useAction<Name extends string>(refetch: readonly Domain[] = []) {
+  const client = useQueryClient()
+  const { singleFlight, busyWith } = useSingleFlightByKey<Name>()
+  /** Resolves to whether it succeeded; `send` gives the text of the toast, or null for none. */
+  const run = async (
+    name: Name,
+    send: () => Promise<string | null>,
+    { key = '', onRefused }: RunOptions = {},
+  ) => {
+    const isDone = await singleFlight(key, name, async () => {
+      try {
+        const title = await send()
+        if (title !== null) toast({ kind: 'success', title })
+        return true
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        onRefused?.(error)
+        if (isOutdated(error)) await invalidateDomains(client, refetch)
+        return false
+      }
+    })
+    return isDone ?? false
+  }
+  return { run, busyWith: (key = '') => busyWith(key) }
+}
+
+/** Single flight by key, with the name of the action that runs there, for what `useAction` does not fit. */
+export function useSingleFlightByKey<Name extends string>() {
+  const running = useRef(new Set<string>())
+  const [busy, setBusy] = useState<ReadonlyMap<string, Name>>(new Map())
+  const singleFlight = async <Result>(key: string, name: Name, act: () => Promise<Result>) => {
+    if (running.current.has(key)) return undefined
+    running.current.add(key)
+    setBusy((all) => new Map(all).set(key, name))
+    try {
+      return await act()
+    } finally {
+      // Queued behind the notifications of the refetched queries: the button is gone before it can be pressed again.
+      notifyManager.schedule(() => {
+        running.current.delete(key)
+        setBusy((all) => new Map([...all].filter(([each]) => each !== key)))
+      })
+    }
+  }
+  return { singleFlight, busyWith: (key: string) => busy.get(key) }
+}
