@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import Trash2 from 'lucide-react/icons/trash'
 import { useTranslation } from 'react-i18next'
 import { useAdminId } from '#client/admin/impersonation.ts'
+import { change } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
+import { Card } from '#client/ui/card.tsx'
+import { Group, row, RowText } from '#client/ui/group.tsx'
+import { LockedRow } from '#client/ui/locked-row.tsx'
 import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
 import { accountApi } from '#shared/account/api.ts'
+import { accountExportPath } from '#shared/account/paths.ts'
 import { ownershipForbidden } from '#shared/account/policy.ts'
 import type { CurrentUser } from '#shared/auth/schema.ts'
+import type { ErrorCode } from '#shared/errors.ts'
 import { AccountDialogs } from './account-dialogs.tsx'
-import { DataSection } from './data-section.tsx'
-import { DeleteAccount } from './removal/delete-account.tsx'
 import { SecuritySection } from './security-section.tsx'
 
 /** How one gets in, what one may take away, and the way out for good. */
@@ -32,5 +38,47 @@ export function AccountSections({ user }: { user: CurrentUser }) {
       <DeleteAccount forbidden={forbidden} />
       {!forbidden && <AccountDialogs account={account.data} />}
     </>
+  )
+}
+
+/** What one may take away in a file. */
+function DataSection({ forbidden }: { forbidden: ErrorCode | null }) {
+  const { t } = useTranslation('account')
+  return (
+    <Group id="account-data" title={t('data.title')}>
+      {forbidden ? (
+        <LockedRow name={t('data.download')} reason={forbidden} />
+      ) : (
+        <a href={accountExportPath} target="_blank" rel="noopener" className={row}>
+          <Download aria-hidden className="flex-none text-ink-2" />
+          <RowText name={t('data.download')} about={t('data.about')} />
+        </a>
+      )}
+    </Group>
+  )
+}
+
+/** The way to the end of an account, apart from everything else. */
+function DeleteAccount({ forbidden }: { forbidden: ErrorCode | null }) {
+  const { t } = useTranslation('account')
+  return (
+    <Card flush className="mt-8">
+      {forbidden ? (
+        <LockedRow name={t('removal.section')} reason={forbidden} />
+      ) : (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className={row}
+          onClick={() => change({ dialog: 'delete-account' })}
+        >
+          <Trash2 aria-hidden className="flex-none text-loss" />
+          <RowText
+            name={<span className="text-loss">{t('removal.section')}</span>}
+            about={t('removal.about')}
+          />
+        </button>
+      )}
+    </Card>
   )
 }

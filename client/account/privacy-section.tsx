@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useAdminId } from '#client/admin/impersonation.ts'
-import { read } from '#client/lib/query-client.ts'
+import { read, useWrite } from '#client/lib/query-client.ts'
+import { useSwitch } from '#client/lib/use-switch.ts'
 import { PrivacySwitch } from '#client/players/privacy-switch.tsx'
+import { Switch } from '#client/ui/fields/switch.tsx'
 import { Group } from '#client/ui/group.tsx'
 import { LockedRow } from '#client/ui/locked-row.tsx'
 import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
@@ -11,7 +13,6 @@ import { supportForbidden } from '#shared/account/policy.ts'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import { playersApi } from '#shared/players/api.ts'
 import { privacyForbidden } from '#shared/players/policy.ts'
-import { SupportSwitch } from './support-switch.tsx'
 
 /** Who sees the profile, and who may look into the account. */
 export function PrivacySection({ user }: { user: CurrentUser }) {
@@ -66,3 +67,24 @@ function Waiting() {
 }
 
 const cellClasses = 'px-4 pt-1.5 pb-3 not-first:border-t not-first:border-line'
+
+/** Whether admins may look into one's account, for help. */
+function SupportSwitch({ allowsSupport }: { allowsSupport: boolean }) {
+  const { t } = useTranslation('account')
+  const client = useQueryClient()
+  const change = useWrite(accountApi.change, { failure: t('support.failed') })
+  const { isOn, isSaving, turn } = useSwitch(allowsSupport, async (isOn) => {
+    const changed = await change.mutateAsync({ body: { allowsSupport: isOn } })
+    // Should reading it again have failed, what was answered here still holds.
+    client.setQueryData(read(accountApi.one).queryKey, changed)
+  })
+  return (
+    <Switch
+      label={t('support.label')}
+      hint={t(isOn ? 'support.on' : 'support.off')}
+      checked={isOn}
+      busy={isSaving}
+      onChange={turn}
+    />
+  )
+}

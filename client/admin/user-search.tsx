@@ -1,14 +1,17 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { read } from '#client/lib/query-client.ts'
+import { useDebounced } from '#client/lib/use-debounced.ts'
 import { ComboboxInput, useListbox } from '#client/ui/fields/combobox-input.tsx'
 import { searchFrame } from '#client/ui/fields/search-box.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { useDismiss } from '#client/ui/use-dismiss.ts'
+import { adminApi } from '#shared/admin/api.ts'
 import type { AdminUser } from '#shared/admin/schema.ts'
 import { nameOf } from './name-of.ts'
-import { useUsers } from './use-users.ts'
 import { UserOptions } from './user-options.tsx'
 
 type UserSearchProps = { chosen: AdminUser | null; onChoose: (user: AdminUser | null) => void }
@@ -85,4 +88,21 @@ export function UserSearch({ chosen, onChoose }: UserSearchProps) {
       </p>
     </div>
   )
+}
+
+/** Who can be acted for and is called so, once the text has come to rest. */
+function useUsers(text: string) {
+  const q = useDebounced(text, 200)
+  const search = useQuery({
+    ...read(adminApi.users, { query: { q, access: 'only', limit: 20 } }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  })
+  const isSearching = q !== text || search.isFetching
+  const state = isSearching ? 'searching' : search.isError ? 'failed' : 'found'
+  return {
+    users: q === '' || state === 'failed' ? [] : (search.data ?? []),
+    state,
+    retry: () => void search.refetch(),
+  } as const
 }

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#client/ui/button.tsx'
-import { SectionTitle } from '#client/ui/card.tsx'
+import { Card, SectionTitle } from '#client/ui/card.tsx'
 import { Count } from '#client/ui/list/count.tsx'
 import { ListEnd } from '#client/ui/list/list-end.tsx'
-import { EmptyState } from '#client/ui/states.tsx'
+import { EmptyState, Loading, Skeleton } from '#client/ui/states.tsx'
 import type { Friend } from '#shared/friends/schema.ts'
 import { FriendList } from './friend-list.tsx'
-import { FriendsLoading } from './friends-loading.tsx'
 import type { useFriends } from './queries.ts'
 import type { OtherUser } from './use-friend-actions.ts'
 
@@ -39,5 +38,23 @@ export function Friends({ friends, list, onRemove, onFind }: FriendsProps) {
       <FriendList friends={friends} {...(onRemove ? { onRemove } : {})} />
       <ListEnd list={list} more={t('list.showMore')} failed={t('list.moreFailed')} />
     </section>
+  )
+}
+
+/** Rows in the shape of those that are coming. */
+function FriendsLoading() {
+  return (
+    <Loading>
+      <Card flush>
+        <span className="grid gap-px bg-line sm:grid-cols-2">
+          {[1, 2, 3, 4, 5, 6].map((row) => (
+            <span key={row} className="flex items-center gap-3 bg-surface px-4 py-2">
+              <Skeleton className="size-10 rounded-ball" />
+              <Skeleton className="h-6 max-w-48 flex-1" />
+            </span>
+          ))}
+        </span>
+      </Card>
+    </Loading>
   )
 }

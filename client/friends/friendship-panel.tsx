@@ -5,13 +5,13 @@ import { Fragment, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Forbidden } from '#client/admin/forbidden.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { useFocusRestoration } from '#client/ui/list/use-focus-restoration.ts'
+import { useFocusRestoration } from '#client/ui/focus.ts'
 import type { FriendshipView } from '#shared/friends/schema.ts'
 import { RemoveFriend } from './remove-friend.tsx'
 import {
   type FriendAction,
-  type OtherUser,
   type FriendActions,
+  type OtherUser,
   useFriendActions,
 } from './use-friend-actions.ts'
 

@@ -15,7 +15,7 @@ type RunOptions = {
  * Whether what is shown is no longer so: the right is gone (403), the thing is gone (404), or somebody else was quicker
  * (409).
  */
-export const isOutdated = ({ status }: AppError) => [403, 404, 409].includes(status)
+const isOutdated = ({ status }: AppError) => [403, 404, 409].includes(status)
 
 /**
  * The actions of a component: each in single flight, with a toast for its success. After a refusal by which what is shown

@@ -1,19 +1,20 @@
 import ImageUp from 'lucide-react/icons/image-up'
-import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
+import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Forbidden } from '#client/admin/forbidden.tsx'
 import { useAdminId } from '#client/admin/impersonation.ts'
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import { useDroppedFile } from '#client/lib/use-dropped-file.ts'
+import { useSingleFlight } from '#client/lib/use-single-flight.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/fields/field.tsx'
 import { FileButton } from '#client/ui/fields/file-button.tsx'
 import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
+import { AppError } from '#shared/errors.ts'
 import { pictureTypes } from '#shared/pictures/limits.ts'
 import { uploadForbidden } from '#shared/pictures/policy.ts'
 import type { CropShape } from './crop-dialog.tsx'
 import { useFailureText } from './failure.ts'
-import { useChosenPicture } from './use-chosen-picture.ts'
 
 const CropDialog = lazyWithRetry(() => import('./crop-dialog.tsx').then((dialog) => dialog.CropDialog))
 
@@ -134,3 +135,40 @@ function RemoveButton({ of, onRemove }: { of: string; onRemove: () => void }) {
 }
 
 const dropClasses = 'bg-court-tint outline-2 outline-offset-4 outline-link outline-dashed'
+
+type Chosen =
+  | { step: 'none' | 'opening' }
+  | { step: 'opened'; picture: ImageBitmap }
+  | { step: 'refused'; error: Error }
+
+/** From the file that was chosen to the picture in it; `prepare` loads what is shown then. */
+function useChosenPicture(prepare: () => Promise<void>) {
+  const [chosen, setChosen] = useState<Chosen>({ step: 'none' })
+  const singleFlight = useSingleFlight()
+  const open = async (file: File) => {
+    setChosen({ step: 'opening' })
+    try {
+      const [{ openPicture }] = await Promise.all([load(), prepare().catch(throwUnavailable)])
+      setChosen({ step: 'opened', picture: await openPicture(file) })
+    } catch (error) {
+      setChosen({ step: 'refused', error: error as Error })
+    }
+  }
+  return {
+    chosen,
+    choose: (file: File) => {
+      if (chosen.step !== 'opened') void singleFlight(() => open(file))
+    },
+    end: () => {
+      if (chosen.step === 'opened') chosen.picture.close()
+      setChosen({ step: 'none' })
+    },
+  }
+}
+
+// Whoever chooses no picture needs none of it.
+const load = () => import('./picture-file.ts').catch(throwUnavailable)
+
+const throwUnavailable = (cause: unknown) => {
+  throw new AppError('unavailable', { message: String(cause), status: 0 })
+}

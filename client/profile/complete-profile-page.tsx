@@ -1,5 +1,6 @@
 import '#client/app.css'
 import { useQueryClient } from '@tanstack/react-query'
+import Check from 'lucide-react/icons/check'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
@@ -11,7 +12,6 @@ import { Title } from '#client/ui/title.tsx'
 import { toast } from '#client/ui/toast/toast-store.ts'
 import { logoutPath } from '#shared/auth/paths.ts'
 import { profileApi } from '#shared/profile/api.ts'
-import { ProfileDone } from './profile-done.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { StandalonePage } from './standalone-page.tsx'
 
@@ -64,4 +64,23 @@ function useRedirectWhenDone(isDone: boolean, onDone: () => void) {
     const timer = isDone ? setTimeout(leave, redirectAfterMs) : undefined
     return () => clearTimeout(timer)
   }, [isDone])
+}
+
+/** The tick between a completed profile and the app. */
+function ProfileDone({ firstName }: { firstName: string }) {
+  const { t } = useTranslation('profile')
+  return (
+    <StandalonePage>
+      <output className="grid flex-1 content-center justify-items-center gap-4 py-16 text-center">
+        <span
+          aria-hidden
+          className="grid size-20 place-items-center rounded-ball border-3 border-on-ball bg-ball text-on-ball shadow-ball"
+        >
+          <Check size={40} strokeWidth={3} />
+        </span>
+        <Title>{t('complete.welcome', { name: firstName })}</Title>
+        <p className="text-ink-2">{t('complete.next')}</p>
+      </output>
+    </StandalonePage>
+  )
 }

@@ -1,12 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useController, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useIssueText } from '#client/i18n/issue-text.ts'
 import { clearDraft, readDraft } from '#client/lib/drafts.ts'
 import type { useWrite } from '#client/lib/query-client.ts'
 import { useFormSubmit } from '#client/lib/use-draft-form.ts'
 import { useDraft } from '#client/lib/use-draft.ts'
+import { PictureField } from '#client/pictures/picture-field.tsx'
+import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/fields/field.tsx'
 import { RestoredNotice } from '#client/ui/fields/form-notices.tsx'
@@ -14,7 +16,6 @@ import { TextInput } from '#client/ui/fields/text-input.tsx'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import type { profileApi } from '#shared/profile/api.ts'
 import { profile, type Profile } from '#shared/profile/schema.ts'
-import { OwnPicture } from './own-picture.tsx'
 import { SidePicker } from './side-picker.tsx'
 
 type ProfileFormProps = {
@@ -115,3 +116,31 @@ const isSame = (one: Partial<Profile>, other: Partial<Profile>) =>
   fields.every((field) => (one[field] ?? '') === (other[field] ?? ''))
 
 const fields = ['firstName', 'lastName', 'city', 'favouriteCourtSide', 'profileImageUrl'] as const
+
+/** The picture of somebody, or the initials of the name that stands in the form. */
+function OwnPicture({ form, saved }: { form: UseFormReturn<Profile>; saved: string }) {
+  const { t } = useTranslation('profile')
+  const issueText = useIssueText('profile', { longest: 80 })
+  const { control } = form
+  const {
+    field: { ref, value, onChange },
+    fieldState,
+  } = useController({ control, name: 'profileImageUrl' })
+  const [firstName, lastName] = useWatch({ control, name: ['firstName', 'lastName'] })
+  const name = `${firstName} ${lastName}`.trim()
+  return (
+    <PictureField
+      id="picture"
+      label={t('picture.label')}
+      optionalText={t('picture.optional')}
+      shape="circle"
+      value={value ?? ''}
+      saved={saved}
+      onChange={onChange}
+      error={issueText(fieldState.error)}
+      ref={ref}
+    >
+      <Avatar name={name} guest={!name} imageUrl={value ?? null} size="large" />
+    </PictureField>
+  )
+}

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AccountSections } from '#client/account/account-sections.tsx'
 import { PrivacySection } from '#client/account/privacy-section.tsx'
-import { useImpersonationPending, useAdminId } from '#client/admin/impersonation.ts'
+import { useAdminId, useImpersonationPending } from '#client/admin/impersonation.ts'
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import { href } from '#client/lib/location.ts'
 import { useWrite } from '#client/lib/query-client.ts'
@@ -10,12 +10,12 @@ import { BackTitle } from '#client/ui/back-title.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
+import { LockedNotice } from '#client/ui/locked-notice.tsx'
 import { Loading, Skeleton } from '#client/ui/states.tsx'
 import { toast } from '#client/ui/toast/toast-store.ts'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import { profileApi } from '#shared/profile/api.ts'
 import { profileEditForbidden } from '#shared/profile/policy.ts'
-import { ProfileFacts } from './profile-facts.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
 const ClaimsSection = lazyWithRetry(() =>
@@ -88,5 +88,34 @@ function ProfileEditor({ user }: { user: CurrentUser }) {
       write={update}
       onSaved={() => toast({ kind: 'success', title: t('edit.saved') })}
     />
+  )
+}
+
+type ProfileFactsProps = { user: CurrentUser; reason: NonNullable<ReturnType<typeof profileEditForbidden>> }
+
+/** A profile that its reader may not change, with the reason. */
+function ProfileFacts({ user, reason }: ProfileFactsProps) {
+  const { t } = useTranslation('profile')
+  const { firstName, lastName, city, favouriteCourtSide } = user
+  const facts = [
+    [t('firstName'), firstName],
+    [t('lastName'), lastName],
+    [t('city'), city],
+    [t('side.label'), favouriteCourtSide && t(`side.${favouriteCourtSide}`)],
+  ]
+  return (
+    <>
+      <div className="mb-4">
+        <LockedNotice reason={reason} />
+      </div>
+      <dl className="grid gap-4 sm:grid-cols-2">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-14 text-ink-2">{name}</dt>
+            <dd className="font-medium break-words">{value || t('edit.none')}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }

@@ -1,19 +1,24 @@
 import { loadNamespaces, reloadResources } from 'i18next'
+import Plus from 'lucide-react/icons/plus'
+import WifiOff from 'lucide-react/icons/wifi-off'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ImpersonationStatus } from '#client/admin/impersonation-status.tsx'
 import { DemoBanner } from '#client/demo/demo-banner.tsx'
-import { useAppLocation } from '#client/lib/location.ts'
+import { change, useAppLocation } from '#client/lib/location.ts'
+import { useOnline } from '#client/lib/use-online.ts'
+import { Bell } from '#client/notifications/bell.tsx'
 import { NotificationsPanel } from '#client/notifications/inbox/notifications-panel.tsx'
 import { useDeviceSync } from '#client/notifications/push/use-device-sync.ts'
 import { useInboxPolling } from '#client/notifications/queries.ts'
+import { Brand } from '#client/ui/brand.tsx'
 import { DialogLoading, lazyDialog } from '#client/ui/dialog/lazy-dialog.tsx'
+import { LanguageControl } from '#client/ui/language-control.tsx'
 import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
+import { ThemeControl } from '#client/ui/theme-control.tsx'
 import { useWide } from '#client/ui/use-wide.ts'
-import { Header } from './header.tsx'
-import { NetBar } from './net-bar.tsx'
-import { OfflineStrip } from './offline-strip.tsx'
+import { TabLink } from './navigation.tsx'
 import { Rail } from './rail.tsx'
 import { usePrefetch } from './use-prefetch.ts'
 
@@ -96,5 +101,62 @@ export function Shell({ children }: { children: ReactNode }) {
         {(scheduled || dialog === 'schedule') && <ScheduledDialogs />}
       </Suspense>
     </div>
+  )
+}
+
+function Header() {
+  return (
+    <header className="sticky top-[var(--strip,0px)] z-20 flex h-15 items-center gap-1 bg-bg pr-2 pl-gutter lg:hidden">
+      <Brand />
+      <LanguageControl />
+      <ThemeControl />
+      <Bell />
+    </header>
+  )
+}
+
+/** The bottom bar is the net: tape above, mesh behind, and the ball crosses it. */
+function NetBar() {
+  const { t } = useTranslation('shell')
+  return (
+    <div
+      data-uncovered
+      className="net mesh fixed inset-x-0 bottom-0 z-30 grid grid-cols-[1fr_1fr_5.25rem_1fr_1fr] lg:hidden narrow:grid-cols-[1fr_1fr_4.25rem_1fr_1fr]"
+    >
+      <nav aria-label={t('mainNavigation')} className="contents">
+        <TabLink tab="home" className={tabLook} />
+        <TabLink tab="matches" className={tabLook} />
+        <button
+          data-uncovered
+          type="button"
+          aria-label={t('addMatch')}
+          onClick={() => change({ dialog: 'add' })}
+          className="ball -mt-7 justify-self-center"
+        >
+          <Plus className="z-1 size-7.5 stroke-3" aria-hidden />
+        </button>
+        <TabLink tab="community" className={tabLook} />
+        <TabLink tab="settings" className={tabLook} />
+      </nav>
+    </div>
+  )
+}
+
+const tabLook =
+  'min-w-0 flex-col justify-center gap-0.75 text-13 leading-[1.2] narrow:font-stretch-[85%] before:-top-1.75 before:h-2 before:w-10 before:rounded-b-cell aria-[current]:text-ink'
+
+/** What is on the screen stays; this says why nothing newer comes. */
+function OfflineStrip() {
+  const { t } = useTranslation('shell')
+  const isOnline = useOnline()
+  return (
+    <output className="block">
+      {!isOnline && (
+        <span className="flex min-h-11 items-center gap-2.5 bg-draw-tint px-gutter text-14 font-medium text-draw lg:px-8">
+          <WifiOff size={18} className="flex-none" aria-hidden />
+          {t('offline')}
+        </span>
+      )}
+    </output>
   )
 }

@@ -1,12 +1,19 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useCurrentUser } from '#client/auth/current-user.ts'
 import { useIssueText } from '#client/i18n/issue-text.ts'
 import { close } from '#client/lib/location.ts'
+import { useWrite } from '#client/lib/query-client.ts'
+import { showFieldErrors, useFormSubmit } from '#client/lib/use-draft-form.ts'
+import { registerDeviceAgain } from '#client/notifications/push/use-device-sync.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
+import { toast } from '#client/ui/toast/toast-store.ts'
+import { accountApi } from '#shared/account/api.ts'
 import { passwordLengths } from '#shared/account/password.ts'
-import type { Account } from '#shared/account/schema.ts'
+import { type Account, type PasswordChange, passwordChange } from '#shared/account/schema.ts'
 import { PasswordField } from './password-field.tsx'
-import { usePasswordForm } from './use-password-form.ts'
 
 /** A new password in the place of the one that is known. */
 export function PasswordDialog({ account }: { account: Account }) {
@@ -50,4 +57,33 @@ export function PasswordDialog({ account }: { account: Account }) {
       </form>
     </Dialog>
   )
+}
+
+/** The state of the password form. Unlike the values of other forms, passwords are not kept on the device. */
+function usePasswordForm() {
+  const { t } = useTranslation('account')
+  const user = useCurrentUser()
+  const form = useForm<PasswordChange>({
+    resolver: zodResolver(passwordChange),
+    defaultValues: { currentPassword: '', newPassword: '' },
+  })
+  const write = useWrite(accountApi.password, {
+    inlineErrors: ['wrong_password'],
+    failure: t('password.failed'),
+    gcTime: 0,
+  })
+  const { submit, isSaving } = useFormSubmit(form, {
+    send: async (body: PasswordChange) => {
+      await write.mutateAsync({ body })
+      if (user) registerDeviceAgain(user.id)
+      toast({ kind: 'success', title: t('password.done'), description: t('password.doneMore') })
+      close('dialog')
+    },
+    onRefused: (error) => {
+      if (error.code === 'wrong_password')
+        form.setError('currentPassword', { type: 'server', message: error.code }, { shouldFocus: true })
+      else showFieldErrors(form, error)
+    },
+  })
+  return { form, save: submit, isSaving }
 }

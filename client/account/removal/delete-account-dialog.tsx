@@ -1,18 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
 import { signInAgainHref } from '#client/auth/sign-in.ts'
-import { close } from '#client/lib/location.ts'
-import { read } from '#client/lib/query-client.ts'
+import { clanLocation } from '#client/clans/locations.ts'
+import { clearDrafts } from '#client/lib/drafts.ts'
+import { close, href } from '#client/lib/location.ts'
+import { invalidateDomains, read, useWrite } from '#client/lib/query-client.ts'
+import { switchPerson } from '#client/lib/session-person.ts'
+import { useSingleFlight } from '#client/lib/use-single-flight.ts'
+import { hasDevice, unsubscribeDevice } from '#client/notifications/push/unsubscribe-device.ts'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { FieldError } from '#client/ui/fields/field.tsx'
 import { accountApi } from '#shared/account/api.ts'
+import { accountExportPath } from '#shared/account/paths.ts'
 import type { Account } from '#shared/account/schema.ts'
+import { AppError } from '#shared/errors.ts'
 import { DeletionForm } from './deletion-form.tsx'
-import { DeletionTerms } from './deletion-terms.tsx'
-import { OnlyAdminOf } from './only-admin-of.tsx'
-import { useDeletion } from './use-deletion.ts'
 
 /** The end of an account: what it means, and the last steps to it. */
 export function DeleteAccountDialog({ account: known }: { account: Account }) {
@@ -76,4 +82,96 @@ function SignInAgain() {
       </ButtonLink>
     </>
   )
+}
+
+/** The clans that would be left without an admin, each with the way there. */
+function OnlyAdminOf({ id, clans }: { id: string; clans: Account['onlyAdminOf'] }) {
+  const { t } = useTranslation('account')
+  return (
+    <div id={id} className="mb-4 rounded-card border border-loss bg-surface px-4 pt-3 pb-1">
+      <FieldError>{t('removal.onlyAdmin')}</FieldError>
+      <ul className="grid">
+        {clans.map(({ id, name }) => (
+          <li key={id}>
+            <Link
+              href={href(clanLocation(id))}
+              className="inline-flex min-h-tap items-center font-medium wrap-anywhere text-link underline underline-offset-3"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What goes with an account and what stays, and the way to take one's data along first. */
+function DeletionTerms() {
+  const { t } = useTranslation('account')
+  return (
+    <div className="grid gap-4">
+      <p className="font-medium">{t('removal.final')}</p>
+      <section>
+        <h3>{t('removal.goes')}</h3>
+        <ul className="mt-1 list-disc pl-5 text-ink-2">
+          {gone.map((what) => (
+            <li key={what}>{t(`removal.gone.${what}`)}</li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h3>{t('removal.stays')}</h3>
+        <p className="mt-1 text-ink-2">{t('removal.results')}</p>
+      </section>
+      <a
+        href={accountExportPath}
+        target="_blank"
+        rel="noopener"
+        className="inline-flex min-h-tap items-center gap-2.5 justify-self-start font-medium text-link underline underline-offset-3"
+      >
+        <Download aria-hidden className="flex-none" />
+        {t('removal.first')}
+      </a>
+    </div>
+  )
+}
+
+const gone = ['profile', 'sessions', 'alone', 'planned', 'friends', 'clans'] as const
+
+const refusals = ['reauth_required', 'last_system_admin', 'last_admin'] as const
+
+/** The account goes, then what this browser knows of it, then the page. */
+function useDeletion() {
+  const { t } = useTranslation('account')
+  const client = useQueryClient()
+  const singleFlight = useSingleFlight()
+  const write = useWrite(accountApi.remove, { inlineErrors: refusals, failure: t('removal.failed') })
+  const refused = refusals.find((code) => code === write.error?.code) ?? null
+  const remove = async () => {
+    try {
+      await write.mutateAsync({ body: { confirmation: 'delete' } })
+      await switchPerson('/', clearPerson)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      // What it is refused for may be new.
+      if (refusals.some((code) => code === error.code)) await invalidateDomains(client, ['account'])
+    }
+  }
+  return {
+    remove: () => {
+      if (!write.isSuccess) void singleFlight(remove)
+    },
+    refused,
+    isBusy: write.isPending || write.isSuccess,
+  }
+}
+
+/**
+ * Takes out of this browser whatever it keeps about somebody. Language and theme are the device's; what was read goes with
+ * the page.
+ */
+async function clearPerson() {
+  clearDrafts()
+  if (hasDevice()) await unsubscribeDevice()
 }

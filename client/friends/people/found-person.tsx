@@ -1,11 +1,13 @@
+import Clock from 'lucide-react/icons/clock'
+import UserCheck from 'lucide-react/icons/user-check'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useTranslation } from 'react-i18next'
-import { FriendshipMark } from '#client/friends/friendship-mark.tsx'
 import type { Friendships } from '#client/friends/friendships.ts'
 import { PersonLine } from '#client/friends/person-line.tsx'
 import type { FriendActions } from '#client/friends/use-friend-actions.ts'
 import { fullName } from '#client/players/full-name.ts'
 import { Button } from '#client/ui/button.tsx'
+import { Tag } from '#client/ui/tag.tsx'
 import type { UserFound } from '#shared/users/schema.ts'
 
 /** Somebody found: to be asked or answered, or what the two are already. */
@@ -74,5 +76,17 @@ function FriendshipControl({
       <UserPlus size={18} aria-hidden />
       {t('add')}
     </Button>
+  )
+}
+
+/** What two people are to each other, where there is nothing to do about it. */
+function FriendshipMark({ view }: { view: 'sent' | 'friends' }) {
+  const { t } = useTranslation('friends')
+  const Icon = view === 'friends' ? UserCheck : Clock
+  return (
+    <Tag {...(view === 'friends' ? { kind: 'court' } : {})}>
+      <Icon aria-hidden />
+      {t(`mark.${view}`)}
+    </Tag>
   )
 }

@@ -1,8 +1,8 @@
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up'
 import { useTranslation } from 'react-i18next'
 import {
-  type CourtSeat,
   courtPlace,
+  type CourtSeat,
   courtSeats,
   drawnSide,
   noSides,
@@ -10,7 +10,7 @@ import {
   withSide,
 } from '#client/matches/court-sides.ts'
 import { Court } from '#client/matches/court.tsx'
-import { focusNext } from '#client/ui/focus-next.ts'
+import { focusNext } from '#client/ui/focus.ts'
 import { oppositeSide } from '#shared/profile/sides.ts'
 
 /** `called` is what stands in the place and in swap labels: a name, or the role of a seat still empty. */

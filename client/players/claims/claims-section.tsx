@@ -1,18 +1,18 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAdminId } from '#client/admin/impersonation.ts'
+import { Button } from '#client/ui/button.tsx'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
-import { focusContent } from '#client/ui/dialog/modal-layer.ts'
-import { useFocusRestoration } from '#client/ui/list/use-focus-restoration.ts'
+import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx'
+import { useFocusContentOnUnmount, useFocusRestoration } from '#client/ui/focus.ts'
 import { LockedNotice } from '#client/ui/locked-notice.tsx'
 import { ErrorCard } from '#client/ui/states.tsx'
 import { claimsForbidden } from '#shared/players/claims/policy.ts'
-import type { Claim } from '#shared/players/claims/schema.ts'
-import { AcceptClaim } from './accept-claim.tsx'
+import type { Claim, ClaimableName } from '#shared/players/claims/schema.ts'
+import { ClaimLine } from './claim-line.tsx'
 import { ClaimRow } from './claim-row.tsx'
-import { NameRow } from './name-row.tsx'
 import { useClaims } from './queries.ts'
-import { keyOfClaim, keyOfName, useClaimActions } from './use-claim-actions.ts'
+import { type ClaimActions, keyOfClaim, keyOfName, useClaimActions } from './use-claim-actions.ts'
 
 /** Names that are somebody with an account, as one of the two says; nothing while nobody says so. */
 export function ClaimsSection() {
@@ -64,12 +64,53 @@ function OpenClaims({ claims, names, hasFailed, retry, forbidden }: OpenClaimsPr
   )
 }
 
-// The last answer takes the whole section along, and the focus with it.
-function useFocusContentOnUnmount() {
-  useEffect(
-    () => () => {
-      if (document.activeElement === document.body) focusContent()
-    },
-    [],
+type NameRowProps = { found: ClaimableName; deeds: ClaimActions; isForbidden: boolean }
+
+/** A name that a friend typed, and that may mean the reader. */
+function NameRow({ found, deeds, isForbidden }: NameRowProps) {
+  const { t } = useTranslation('guests')
+  const values = { name: found.recorder.name, player: found.player.name }
+  return (
+    <ClaimLine
+      person={found.recorder.name}
+      player={found.player}
+      text={t('claims.known', values)}
+      blocked={deeds.blockedIn(keyOfName(found))}
+    >
+      {!isForbidden && (
+        <Button
+          variant="outline"
+          size="small"
+          busy={deeds.busyIn(keyOfName(found)) === 'start'}
+          busyText={t('claims.removing')}
+          aria-label={t('claims.startNamed', values)}
+          onClick={() => void deeds.start(found)}
+        >
+          {t('claims.start')}
+        </Button>
+      )}
+    </ClaimLine>
+  )
+}
+
+/** Asks before matches become somebody's: what moves does not move back. */
+function AcceptClaim({ claim, deeds, onClose }: { claim: Claim; deeds: ClaimActions; onClose: () => void }) {
+  const { t } = useTranslation('guests')
+  const isMine = claim.side === 'claimant'
+  const { name: player, matches: count } = claim.player
+  const values = { player, name: claim.person.name, count }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t(isMine ? 'claims.confirm.titleOwn' : 'claims.confirm.title', values)}
+      question={t(isMine ? 'claims.confirm.yours' : 'claims.confirm.theirs', values)}
+      cancelText={t('cancel')}
+      confirmText={t('claims.accept')}
+      variant="primary"
+      busy={deeds.busyIn(keyOfClaim(claim)) === 'accept'}
+      busyText={t('claims.accepting')}
+      onConfirm={() => void deeds.accept(claim).then(onClose)}
+    />
   )
 }

@@ -13,8 +13,8 @@ import { Avatar } from '#client/ui/avatar.tsx'
 import { Title } from '#client/ui/title.tsx'
 import { privacyForbidden } from '#shared/players/policy.ts'
 import type { PlayerProfile } from '#shared/players/schema.ts'
+import type { FavouriteCourtSide } from '#shared/profile/sides.ts'
 import { PlayerTally } from './player-tally.tsx'
-import { SideCourt } from './side-court.tsx'
 
 /** Who it is, on court blue, and what they have played. */
 export function PlayerHeader({ player }: { player: PlayerProfile }) {
@@ -69,3 +69,27 @@ function Visibility({ player: { isPublic, friendship } }: { player: PlayerProfil
     </p>
   )
 }
+
+/** Where somebody likes to stand: their half of the court, the net in front, the chosen side lit. */
+function SideCourt({ side }: { side: FavouriteCourtSide }) {
+  const { t } = useTranslation('players')
+  return (
+    <div className="grid w-14 flex-none justify-items-center gap-1">
+      <svg viewBox="0 0 56 56" className="size-14" aria-hidden>
+        <rect x="2" y="2" width="52" height="52" rx="5" fill="var(--court-deep)" />
+        {side !== 'right' && <ChosenSide x={2} />}
+        {side !== 'left' && <ChosenSide x={28} />}
+        <path d="M2 18h52M28 18v36" stroke="#fff" strokeWidth="3" />
+        <path d="M2 4h52" stroke="#fff" strokeWidth="5" />
+      </svg>
+      <span className="text-center text-13 leading-tight font-medium">{t(`profile.side.${side}`)}</span>
+    </div>
+  )
+}
+
+const ChosenSide = ({ x }: { x: number }) => (
+  <>
+    <path d={`M${x} 2h26v52h-26z`} fill="var(--ball)" />
+    <circle cx={x + 13} cy="37" r="7" fill="var(--on-ball)" />
+  </>
+)

@@ -5,20 +5,21 @@ import { useTranslation } from 'react-i18next'
 import { isMissing } from '#client/lib/is-missing.ts'
 import { close, href } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
+import { MatchCard } from '#client/matches/card/match-card.tsx'
 import { firstName } from '#client/matches/player-label.ts'
+import { RecordMatch } from '#client/players/record-match.tsx'
 import { BackLink } from '#client/ui/back-link.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
+import { SectionTitle } from '#client/ui/card.tsx'
+import { useFocusOnMount } from '#client/ui/focus.ts'
+import { EmptyState, ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
 import { Title } from '#client/ui/title.tsx'
-import { useFocusOnMount } from '#client/ui/use-focus-on-mount.ts'
 import { playersApi } from '#shared/players/api.ts'
 import type { PlayerProfile } from '#shared/players/schema.ts'
 import { turned, withRate } from '#shared/stats/results.ts'
 import { HeadToHead } from './head-to-head.tsx'
 import { PlayerClans } from './player-clans.tsx'
 import { PlayerHeader } from './player-header.tsx'
-import { PlayerLoadFailed } from './player-load-failed.tsx'
-import { PlayerLoading } from './player-loading.tsx'
-import { PlayerMatches } from './player-matches.tsx'
 import { PlayerRecord } from './player-record.tsx'
 
 /** One player, as far as the reader may see them. What the two played is seen from the reader's side. */
@@ -88,5 +89,54 @@ function Profile({ player }: { player: PlayerProfile }) {
       <PlayerClans player={player} />
       <PlayerMatches player={player} />
     </>
+  )
+}
+
+function PlayerLoading() {
+  return (
+    <Loading className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <Skeleton className="h-56 rounded-card sm:col-span-2 xl:col-span-3" />
+      <Skeleton className="h-36 rounded-card sm:col-span-2 xl:col-span-1" />
+      <Skeleton className="h-36 rounded-card" />
+      <Skeleton className="h-36 rounded-card" />
+    </Loading>
+  )
+}
+
+/** Why a profile does not show: there is none for this reader, or it could not be read. */
+function PlayerLoadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation('players')
+  if (isMissing(error))
+    return (
+      <EmptyState
+        title={t('profile.missing')}
+        text={t('profile.missingText')}
+        action={
+          <ButtonLink href={href({ tab: 'community', view: 'players' })}>{t('profile.toPlayers')}</ButtonLink>
+        }
+      />
+    )
+  return <ErrorCard title={t('profile.loadFailed')} onRetry={onRetry} />
+}
+
+/** The latest matches that the reader played with the player, seen from the reader's side as everywhere. */
+function PlayerMatches({ player: { recentMatches, isOwn } }: { player: PlayerProfile }) {
+  const { t } = useTranslation('players')
+  if (recentMatches.length === 0)
+    return (
+      <EmptyState title={t(isOwn ? 'profile.noneOwn' : 'profile.noneTogether')} action={<RecordMatch />} />
+    )
+  return (
+    <section>
+      <SectionTitle>{t(isOwn ? 'profile.recent' : 'profile.recentTogether')}</SectionTitle>
+      {!isOwn && <p className="pb-2.5 text-14 text-ink-2">{t('profile.resultsAreYours')}</p>}
+      <ol className="grid gap-3 sm:grid-cols-2 lg:gap-4 xl:grid-cols-3">
+        {recentMatches.map((match) => (
+          <li key={match.id} className="min-w-0">
+            <MatchCard match={match} />
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

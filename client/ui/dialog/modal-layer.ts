@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { focusContent } from '#client/ui/focus.ts'
 
 /**
  * While the layer is up, everything beside it in the body is inert and the page does not scroll; toasts stay within
@@ -45,8 +46,6 @@ function focusOpener(opener: HTMLElement | null) {
   })
   watch.observe(document.body, { childList: true, subtree: true })
 }
-
-export const focusContent = () => document.getElementById('main')?.focus({ preventScroll: true })
 
 function makeInert(layer: HTMLElement | null) {
   const behind = [...document.body.children].filter(

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#client/ui/button.tsx'
-import { focusNext } from '#client/ui/focus-next.ts'
+import { focusNext } from '#client/ui/focus.ts'
 import { FieldError } from './field.tsx'
 
 /** Above the fields of a form: why it can't be saved as it is, and what to press instead. */

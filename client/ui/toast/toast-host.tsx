@@ -1,9 +1,11 @@
+import X from 'lucide-react/icons/x'
 import { Suspense, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
 import { whenIdle } from '#client/lib/when-idle.ts'
+import { IconButton } from '#client/ui/icon-button.tsx'
 import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
-import { PlainToast } from './plain-toast.tsx'
-import { useToast } from './toast-store.ts'
+import { dismissToast, linesOf, useToast } from './toast-store.ts'
 
 /** Loads the toaster with the first toast, or when the browser has nothing else to do. */
 export function ToastHost({ early }: { early: boolean }) {
@@ -18,3 +20,30 @@ export function ToastHost({ early }: { early: boolean }) {
 
 // A connection that is lost early takes the toaster along, and that is when there is something to tell.
 const Toaster = lazyWithRetry(() => import('./toaster.tsx').then((toaster) => toaster.Toaster), PlainToast)
+
+/** What there is to tell while the toaster has not come, until it is sent away. */
+function PlainToast() {
+  const { t } = useTranslation('ui')
+  const toast = useToast()
+  if (!toast) return null
+  const [title, ...lines] = linesOf(toast, t('success'))
+  return (
+    <div
+      key={toast.id}
+      role="alert"
+      className="toast fixed inset-x-gutter bottom-[calc(6.5rem+env(safe-area-inset-bottom))] z-60 mx-auto flex min-h-14 max-w-[420px] items-center gap-3 rounded-ctl bg-ink py-2 pr-2 pl-4 font-medium text-bg shadow-float"
+    >
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <p>{title}</p>
+        {lines.map((line) => (
+          <p key={line} className="text-14 font-regular">
+            {line}
+          </p>
+        ))}
+      </div>
+      <IconButton label={t('close')} onClick={() => dismissToast(toast.id)}>
+        <X size={18} aria-hidden />
+      </IconButton>
+    </div>
+  )
+}

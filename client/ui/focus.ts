@@ -1,10 +1,41 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-type FocusPosition = { control: Element; row: Element | null; list: Element | null; index: number }
+// Every rule of where the focus goes when its element disappears. Dialogs restore it to their opener: modal-layer.ts.
+
+/** Focuses the main content of the page, so that the next Tab starts there. */
+export const focusContent = () => document.getElementById('main')?.focus({ preventScroll: true })
+
+const focusContentIfLost = () => {
+  if (document.activeElement === document.body) focusContent()
+}
+
+const controls = ':is(a[href], button:enabled, input:enabled, select, textarea)'
+
+/** For a press that removes its own button: focuses the next control within `around`. */
+export function focusNext(button: HTMLElement, around: Element | null) {
+  const all = [...(around?.querySelectorAll<HTMLElement>(controls) ?? [])]
+  all[all.indexOf(button) + 1]?.focus()
+}
 
 /**
- * What was answered takes its buttons along. The focus that was on them goes to their row, else to the row that took its
- * place, else to `refuge`, or without one to the first heading within `root`, or to `root` itself.
+ * For a page that replaces another in place, and with it the link that had the focus: the focus goes to the content.
+ * `fromTop` also scrolls to the top, as a new page would.
+ */
+export function useFocusOnMount({ fromTop = false } = {}) {
+  useEffect(() => {
+    if (fromTop) document.documentElement.scrollTop = 0
+    focusContentIfLost()
+  }, [fromTop])
+}
+
+/** For a section that disappears with its last row: the focus goes to the content. */
+export function useFocusContentOnUnmount() {
+  useEffect(() => focusContentIfLost, [])
+}
+
+/**
+ * For a list whose rows disappear when they are answered. The focus goes to the answered row, else to the row now at its
+ * index, else to `fallback`, or without one to the first heading within `root`, or to `root` itself.
  */
 export function useFocusRestoration(
   root: RefObject<HTMLElement | null>,
@@ -52,3 +83,5 @@ function focusOn(element: Element) {
   if (element.tabIndex < 0) element.tabIndex = -1
   element.focus()
 }
+
+type FocusPosition = { control: Element; row: Element | null; list: Element | null; index: number }
