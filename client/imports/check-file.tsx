@@ -11,14 +11,14 @@ import { FocusedHeading } from './focused-heading.tsx'
 import { ImportDone } from './import-done.tsx'
 import { ImportFailed } from './import-failed.tsx'
 import { ImportPreview } from './import-preview.tsx'
-import { checkOf } from './queries.ts'
+import { previewQuery } from './queries.ts'
 import { useRunImport } from './use-run-import.ts'
 
 type CheckFileProps = { chosen: ChosenFile; onFile: (file: File) => void; onForget: () => void }
 
 /** One chosen file on its way: being checked, refused, looked at, imported. */
 export function CheckFile({ chosen, onFile, onForget }: CheckFileProps) {
-  const check = useQuery(checkOf(chosen))
+  const check = useQuery(previewQuery(chosen))
   const run = useRunImport(chosen)
   const recheck = () => {
     run.reset()
@@ -26,7 +26,7 @@ export function CheckFile({ chosen, onFile, onForget }: CheckFileProps) {
   }
   return (
     <>
-      <CountsAloud counts={check.isFetching ? undefined : check.data?.preview.counts} />
+      <CountsStatus counts={check.isFetching ? undefined : check.data?.preview.counts} />
       {run.data ? (
         <ImportDone result={run.data} onFile={onFile} />
       ) : check.isFetching ? (
@@ -49,7 +49,7 @@ export function CheckFile({ chosen, onFile, onForget }: CheckFileProps) {
 }
 
 // In the page before there is anything to say, so that readers hear it.
-function CountsAloud({ counts }: { counts: Preview['counts'] | undefined }) {
+function CountsStatus({ counts }: { counts: Preview['counts'] | undefined }) {
   const { t } = useTranslation('imports')
   const language = useLanguage()
   const said = counts && kinds.map((kind) => t(`said.${kind}`, counted(counts[kind], language))).join(', ')

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { columnWords, type MatchColumn, matchWords } from '#shared/exports/columns.ts'
 import type { Language } from '#shared/languages.ts'
-import { listed } from './listed.ts'
+import { formatList } from './listed.ts'
 
 /** What stands in the cells of a column, as far as its title doesn't say it. */
 export function columnHint(t: TFunction<'imports'>, column: MatchColumn, language: Language) {
@@ -16,7 +16,7 @@ export function columnHint(t: TFunction<'imports'>, column: MatchColumn, languag
 export function wordsOf(column: MatchColumn | null, language: Language) {
   if (!column || !takesWords(column)) return null
   const words = columnWords[column].map((word) => matchWords[word][language])
-  return listed(words, language, 'disjunction')
+  return formatList(words, language, 'disjunction')
 }
 
 const takesWords = (column: MatchColumn): column is keyof typeof columnWords => column in columnWords

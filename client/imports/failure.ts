@@ -14,7 +14,7 @@ export function failureIn(error: Error): Failure {
 }
 
 /** Whether the same file may go through another time. */
-export const mayPassLater = (failure: Failure) =>
+export const isRetryable = (failure: Failure) =>
   failure === 'offline' || failure === 'too_many_requests' || failure === 'other'
 
 export const isAboutColumns = (failure: Failure) =>

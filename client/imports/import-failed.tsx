@@ -10,10 +10,10 @@ import { importedBytes, importedColumns, importedMatches, importedPeople } from 
 import type { Language } from '#shared/languages.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { fileSize } from './counted.ts'
-import { brokenLine, type Failure, failureIn, isAboutColumns, mayPassLater } from './failure.ts'
+import { brokenLine, type Failure, failureIn, isAboutColumns, isRetryable } from './failure.ts'
 import { FocusedHeading } from './focused-heading.tsx'
 import { KnownColumns } from './known-columns.tsx'
-import { listed } from './listed.ts'
+import { formatList } from './listed.ts'
 
 type ImportFailedProps = { error: Error; file: File; onRetry: () => void; onFile: (file: File) => void }
 
@@ -37,8 +37,8 @@ export function ImportFailed({ error, file, onRetry, onFile }: ImportFailedProps
           </div>
         </div>
         <div className="flex flex-wrap gap-3">
-          {mayPassLater(failure) && <Button onClick={onRetry}>{t('tryAgain')}</Button>}
-          <ChooseFile look={mayPassLater(failure) ? 'outline' : 'primary'} onFile={onFile}>
+          {isRetryable(failure) && <Button onClick={onRetry}>{t('tryAgain')}</Button>}
+          <ChooseFile look={isRetryable(failure) ? 'outline' : 'primary'} onFile={onFile}>
             {t('choose.another')}
           </ChooseFile>
         </div>
@@ -75,7 +75,7 @@ function WrongColumns({ error }: { error: Error }) {
     if (titles.length === 0) return null
     return (
       <p key={code}>
-        {t(`wrongColumns.${code}`)} <b>{listed(titles, language)}</b>
+        {t(`wrongColumns.${code}`)} <b>{formatList(titles, language)}</b>
       </p>
     )
   })

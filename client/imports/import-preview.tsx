@@ -8,7 +8,7 @@ import { FocusedHeading } from './focused-heading.tsx'
 import { ImportLines } from './import-lines.tsx'
 import { ImportTallies } from './import-tallies.tsx'
 import { ImportVerdict, type RunImport } from './import-verdict.tsx'
-import { listed } from './listed.ts'
+import { formatList } from './listed.ts'
 import { NewPlayers } from './new-players.tsx'
 
 type ImportPreviewProps = { file: File; preview: Preview; run: RunImport; onFile: (file: File) => void }
@@ -35,7 +35,7 @@ export function ImportPreview({ file, preview, run, onFile }: ImportPreviewProps
         <NewPlayers names={preview.newPlayers} total={preview.newPlayerCount} />
         {preview.unusedColumns.length > 0 && (
           <p className="px-1 text-14 wrap-anywhere text-ink-2">
-            {t('unused')} {listed(preview.unusedColumns, language)}
+            {t('unused')} {formatList(preview.unusedColumns, language)}
           </p>
         )}
       </div>

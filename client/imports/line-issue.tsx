@@ -18,14 +18,14 @@ export function LineIssue({ issue }: { issue: ImportLine['issues'][number] }) {
           {' · '}
           {issue.value ? t('line.value', { value: issue.value }) : t('line.empty')}
         </p>
-        <p className="text-14">{inOnePiece(issueText(t, issue, language))}</p>
+        <p className="text-14">{withUnbrokenSets(issueText(t, issue, language))}</p>
       </div>
     </li>
   )
 }
 
 // A set, as in 7-5, is not broken at its hyphen.
-const inOnePiece = (text: string) =>
+const withUnbrokenSets = (text: string) =>
   text.split(/(\d-\d)/).map((piece, place) =>
     place % 2 === 0 ? (
       piece

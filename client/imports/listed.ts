@@ -2,7 +2,7 @@ import { localeOf } from '#shared/format.ts'
 import type { Language } from '#shared/languages.ts'
 
 /** Names in a sentence: "A, B and C". */
-export const listed = (
+export const formatList = (
   names: readonly string[],
   language: Language,
   type: Intl.ListFormatOptions['type'] = 'conjunction',

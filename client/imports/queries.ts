@@ -4,7 +4,7 @@ import { importsApi } from '#shared/imports/api.ts'
 import { type ChosenFile, contentOf } from './chosen-file.ts'
 
 /** Looks at a file without changing anything: a read whose question is a file. Leaving it stops the upload. */
-export const checkOf = ({ id, file }: ChosenFile) =>
+export const previewQuery = ({ id, file }: ChosenFile) =>
   queryOptions({
     queryKey: ['import', 'preview', id],
     queryFn: async ({ signal }) => {

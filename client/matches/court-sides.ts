@@ -33,7 +33,7 @@ export function drawnSide(sides: Sides, seat: CourtSeat): CourtSide {
 }
 
 /** The four places: 1 top left, 2 bottom left, 3 bottom right, 4 top right. Each pair's left is seen facing the net. */
-export function courtPlace(sides: Sides, seat: CourtSeat): 1 | 2 | 3 | 4 {
+export function courtPosition(sides: Sides, seat: CourtSeat): 1 | 2 | 3 | 4 {
   const isLeft = drawnSide(sides, seat) === 'left'
   if (seat === 'user' || seat === 'partner') return isLeft ? 1 : 2
   return isLeft ? 3 : 4

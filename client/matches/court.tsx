@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import { Avatar } from '#client/ui/avatar.tsx'
 
-type CourtPlace = {
+type CourtCell = {
   place: 1 | 2 | 3 | 4
   /** Who stands there, whatever the place: the row of the list stays the same when sides are swapped. */
   seat: string
@@ -14,14 +14,14 @@ type CourtPlace = {
   /** It is the one that is being filled or moved: its button is pressed in. */
   isMarked?: boolean
 }
-type CourtPlayer = CourtPlace & { fullName: string; imageUrl?: string | null | undefined }
+type CourtPlayer = CourtCell & { fullName: string; imageUrl?: string | null | undefined }
 
 /** Nobody stands there yet: `detail` says what can be done about it, or why nothing can. */
-type FreePlace = CourtPlace & { free: true }
+type FreeSeat = CourtCell & { free: true }
 
 type CourtProps = {
   label: string
-  players: readonly (CourtPlayer | FreePlace)[]
+  players: readonly (CourtPlayer | FreeSeat)[]
   flat?: boolean
   children?: ReactNode
 }
@@ -36,7 +36,7 @@ export function Court({ label, players, flat, children }: CourtProps) {
       <ol aria-label={label} className="absolute inset-0 grid grid-cols-2 grid-rows-2">
         {players.map((player) => (
           <li key={player.seat} className={`grid min-w-0 ${cells[player.place]}`}>
-            {'free' in player ? <Free place={player} /> : <Place player={player} />}
+            {'free' in player ? <EmptySeat place={player} /> : <TakenSeat player={player} />}
           </li>
         ))}
       </ol>
@@ -53,7 +53,7 @@ const cells = {
 }
 
 // The token stands in the receiving lane, from the baseline to the service line.
-function Place({ player }: { player: CourtPlayer }) {
+function TakenSeat({ player }: { player: CourtPlayer }) {
   const { place, name, fullName, imageUrl, detail } = player
   return (
     <Cell place={player} look="rounded-ctl" hover="hover:bg-white/8">
@@ -66,7 +66,7 @@ function Place({ player }: { player: CourtPlayer }) {
 }
 
 /** Mesh is where nobody is; the plus is only where a press does something. */
-function Free({ place }: { place: FreePlace }) {
+function EmptySeat({ place }: { place: FreeSeat }) {
   return (
     <Cell
       place={place}
@@ -87,7 +87,7 @@ function Free({ place }: { place: FreePlace }) {
   )
 }
 
-type CellProps = { place: CourtPlace; look: string; hover: string; children: ReactNode }
+type CellProps = { place: CourtCell; look: string; hover: string; children: ReactNode }
 
 function Cell({ place: { place, press, isMarked }, look, hover, children }: CellProps) {
   const columns =
@@ -109,7 +109,7 @@ function Cell({ place: { place, press, isMarked }, look, hover, children }: Cell
   )
 }
 
-const Token = ({ place, children }: { place: CourtPlace['place']; children: ReactNode }) => (
+const Token = ({ place, children }: { place: CourtCell['place']; children: ReactNode }) => (
   <span className={`justify-self-center narrow:scale-85 ${place > 2 ? 'order-2' : ''}`}>{children}</span>
 )
 

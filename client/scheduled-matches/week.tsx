@@ -6,7 +6,7 @@ import { weekdayAndDay } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { href } from '#client/lib/location.ts'
 import { useToday } from '#client/lib/today.ts'
-import { MatchPlace } from '#client/matches/card/match-place.tsx'
+import { MatchVenue } from '#client/matches/card/match-venue.tsx'
 import { shownName } from '#client/players/shown-name.ts'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
 import { addDays, type Day } from '#shared/calendar.ts'
@@ -83,7 +83,7 @@ function MatchRow({ match }: { match: ScheduledMatch }) {
     >
       <time className="num w-14 flex-none text-20">{time}</time>
       <span className="grid min-w-0 flex-1 gap-0.5 text-14">
-        <MatchPlace match={match} />
+        <MatchVenue match={match} />
         <span className="overflow-hidden text-ellipsis text-ink-2">{names.join(', ')}</span>
         {left > 0 && <b>{t('week.spots', { count: left })}</b>}
       </span>

@@ -6,7 +6,7 @@ import { href } from '#client/lib/location.ts'
 import { courtName } from '#client/matches/player-label.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import type { Companion } from '#shared/stats/schema.ts'
-import { useSample } from './use-sample.ts'
+import { useSampleText } from './use-sample-text.ts'
 import { isWinning, WinBar } from './win-bar.tsx'
 
 type CompanionCardProps = { as: 'partner' | 'opponent'; companion: Companion | null }
@@ -59,7 +59,7 @@ function Person({ name, profileImageUrl, isRegisteredUser }: Companion) {
 function Rate({ as, winRate, matches }: Companion & Pick<CompanionCardProps, 'as'>) {
   const { t } = useTranslation('stats')
   const language = useLanguage()
-  const sample = useSample()
+  const sample = useSampleText()
   const isTheirs = as === 'opponent'
   const rate = percent(winRate, language)
   const [before, after] = t(`home.${as}.rate`, { rate }).split(rate)

@@ -8,13 +8,13 @@ import { Card } from '#client/ui/card.tsx'
 import { number } from '#shared/format.ts'
 import type { Stats } from '#shared/stats/schema.ts'
 import { Facts } from './facts.tsx'
-import { useSample } from './use-sample.ts'
+import { useSampleText } from './use-sample-text.ts'
 
 /** Four figures of the period, and the way to the page that has them all. */
 export function HomeFacts({ stats }: { stats: Stats }) {
   const { t } = useTranslation('stats')
   const language = useLanguage()
-  const sample = useSample()
+  const sample = useSampleText()
   const { period } = useAppLocation()
   const { totalMatches, averageDifficulty } = stats
   const figure = (text: string) => (totalMatches === 0 ? '-' : text)

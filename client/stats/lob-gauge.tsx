@@ -30,7 +30,7 @@ export function LobGauge({ rate, sample }: LobGaugeProps) {
         strokeDasharray="1 10"
         strokeLinecap="round"
       />
-      {rate !== null && <Lob rate={shown(rate) / 100} />}
+      {rate !== null && <Lob rate={percentOf(rate) / 100} />}
       <path d="M160 126V158M160 14V26" stroke="#fff" strokeWidth="3" />
       <text x="160" y="9" textAnchor="middle" className={`text-[13px] font-medium tabular-nums ${dim}`}>
         50
@@ -53,7 +53,7 @@ export function LobGauge({ rate, sample }: LobGaugeProps) {
 const dim = 'fill-on-court-2'
 const caption = `text-[14px] font-medium ${dim}`
 
-const shown = (rate: number) => Math.round(rate * 100)
+const percentOf = (rate: number) => Math.round(rate * 100)
 
 function Lob({ rate }: { rate: number }) {
   const progress = rate * useFlight()
@@ -104,7 +104,7 @@ function Figure({ rate }: { rate: number | null }) {
         rate !== null && isWinning(rate) ? 'fill-win-on-court' : 'fill-white'
       }`}
     >
-      {rate === null ? '-' : number(shown(rate), language)}
+      {rate === null ? '-' : number(percentOf(rate), language)}
       {rate !== null && (
         <tspan fontSize="34" dx="2" dy="-22">
           %

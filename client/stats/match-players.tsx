@@ -6,7 +6,7 @@ import { Card, SectionTitle } from '#client/ui/card.tsx'
 import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
 import type { Match } from '#shared/matches/schema.ts'
 import { statsApi } from '#shared/stats/api.ts'
-import { PlayerTogether } from './player-together.tsx'
+import { PlayerWinRecords } from './player-win-records.tsx'
 
 type MatchPlayersProps = {
   match: Match
@@ -39,7 +39,7 @@ export function MatchPlayers({ match, isReadable }: MatchPlayersProps) {
         <Card flush>
           <ul aria-label={t('home.players.title')} className="divide-y divide-line">
             {players.map(([name, player]) => (
-              <PlayerTogether key={player.playerId} name={shownName(name)} player={player} />
+              <PlayerWinRecords key={player.playerId} name={shownName(name)} player={player} />
             ))}
           </ul>
         </Card>

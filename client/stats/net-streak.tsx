@@ -29,11 +29,11 @@ export function NetStreak({ stats }: NetStreakProps) {
   )
 }
 
-const places = 5
+const shownMatches = 5
 
 function Net({ form }: { form: readonly OutcomeLetter[] }) {
   const { t } = useTranslation('stats')
-  const firstPlace = places - form.length
+  const firstPlace = shownMatches - form.length
   const shown = form.map((letter, index) => ({ letter, place: firstPlace + index }))
   return (
     <div className="relative -mx-1 h-28">
@@ -61,7 +61,7 @@ function Net({ form }: { form: readonly OutcomeLetter[] }) {
             className={`flex justify-center ${heights[letter]}`}
           >
             <span
-              className={`rounded-full [&>span]:rounded-full ${place === places - 1 ? 'shadow-[0_0_0_3px_var(--surface),0_0_0_6px_var(--ink)]' : ''}`}
+              className={`rounded-full [&>span]:rounded-full ${place === shownMatches - 1 ? 'shadow-[0_0_0_3px_var(--surface),0_0_0_6px_var(--ink)]' : ''}`}
             >
               <OutcomeChip outcome={codes[letter]} large />
               <span className="sr-only">

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Segmented } from '#client/ui/fields/segmented.tsx'
-import { periodDays, type StatsPeriod, usualPeriod } from '#shared/stats/period.ts'
+import { periodDays, type StatsPeriod, defaultPeriod } from '#shared/stats/period.ts'
 
 type PeriodRowProps = { period: StatsPeriod; onChange: (period: StatsPeriod) => void }
 
@@ -26,7 +26,7 @@ function Days({ days }: { days: number }) {
   return (
     <span className="whitespace-nowrap">
       {`${days} `}
-      <span className={days === usualPeriod ? '' : 'sr-only'}>{t('home.days')}</span>
+      <span className={days === defaultPeriod ? '' : 'sr-only'}>{t('home.days')}</span>
     </span>
   )
 }

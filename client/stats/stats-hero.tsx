@@ -3,7 +3,7 @@ import { percentInSentence } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorCard, Loading } from '#client/ui/states.tsx'
-import { fewMatches, type StatsPeriod, usualPeriod } from '#shared/stats/period.ts'
+import { fewMatches, type StatsPeriod, defaultPeriod } from '#shared/stats/period.ts'
 import type { Stats } from '#shared/stats/schema.ts'
 import { LobGauge } from './lob-gauge.tsx'
 import { PeriodRow } from './period-row.tsx'
@@ -50,7 +50,7 @@ function Figures({ period, onPeriod, stats, isBusy }: FiguresProps) {
   const language = useLanguage()
   const count = stats.totalMatches
   const sample = t(count < fewMatches ? 'home.gauge.fewOf' : 'home.gauge.of', { count })
-  const said =
+  const summary =
     count === 0
       ? t('home.gauge.none')
       : t('home.gauge.said', { rate: percentInSentence(stats.overallWinRate, language), sample })
@@ -58,14 +58,14 @@ function Figures({ period, onPeriod, stats, isBusy }: FiguresProps) {
   return (
     <>
       <div className={`z-1 self-end px-4 pt-4.5 transition-opacity ${isBusy ? 'opacity-60 delay-200' : ''}`}>
-        <output className="sr-only">{said}</output>
+        <output className="sr-only">{summary}</output>
         <div className="relative">
           <LobGauge rate={count === 0 ? null : stats.overallWinRate} sample={sample} />
           {/* Over the drawing and not around it: the figures on its axis are no part of what the button is called. */}
           <button
             type="button"
-            onClick={() => onPeriod(isAll ? usualPeriod : 'all')}
-            aria-label={`${said} ${isAll ? t('home.gauge.toUsual', { count: usualPeriod }) : t('home.gauge.toAll')}`}
+            onClick={() => onPeriod(isAll ? defaultPeriod : 'all')}
+            aria-label={`${summary} ${isAll ? t('home.gauge.toUsual', { count: defaultPeriod }) : t('home.gauge.toAll')}`}
             className="absolute inset-0 rounded-ctl"
           />
         </div>

@@ -10,7 +10,7 @@ import { number } from '#shared/format.ts'
 import type { Stats } from '#shared/stats/schema.ts'
 import { type Fact, Facts } from './facts.tsx'
 import { StatsHero } from './stats-hero.tsx'
-import { useSample } from './use-sample.ts'
+import { useSampleText } from './use-sample-text.ts'
 
 /** The gauge and the tally in a card, with the period of the page and the figures beside them. */
 export function StatsSummaryCard(hero: ComponentProps<typeof StatsHero>) {
@@ -30,7 +30,7 @@ export function StatsSummaryCard(hero: ComponentProps<typeof StatsHero>) {
 function useSummaryFacts(stats: Stats | undefined): Fact[] {
   const { t } = useTranslation(['stats', 'matches'])
   const language = useLanguage()
-  const sample = useSample()
+  const sample = useSampleText()
   const label = (name: FactName) => t(`stats:home.facts.${name}`)
   if (!stats || stats.totalMatches === 0) return factNames.map((name) => ({ label: label(name), value: '-' }))
   const { setsRatio, setsPerMatch, setsWon, setsLost, favoriteCourtPosition: side } = stats

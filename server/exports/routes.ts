@@ -16,13 +16,13 @@ import { statsTable } from './stats-table.ts'
 
 type File = keyof typeof exportPaths
 
-const place = { method: 'GET', access: 'player' } as const
+const downloadEndpoint = { method: 'GET', access: 'player' } as const
 
 /** Files are no part of the contract: the browser goes there, and what comes back is an attachment. */
 export const exportsRoutes: Bound = {
   table: {
-    matches: { ...place, path: exportPaths.matches },
-    stats: { ...place, path: exportPaths.stats },
+    matches: { ...downloadEndpoint, path: exportPaths.matches },
+    stats: { ...downloadEndpoint, path: exportPaths.stats },
   },
   router: (services) => {
     const routes = Router()

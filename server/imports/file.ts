@@ -3,13 +3,13 @@ import { parse } from 'csv-parse/sync'
 import type { Blocks } from '#server/http/upload-buffer.ts'
 import { AppError } from '#shared/errors.ts'
 import { importedCellLength, importedColumns, importedLineBytes } from '#shared/imports/limits.ts'
-import { createBreaks } from './pieces.ts'
+import { createYielder } from './chunks.ts'
 
 /** A line of the table as it was sent; `line` counts as an editor does, a cell of several lines counts them all. */
 export type RawLine = { line: number; bytes: Buffer }
 export type FileLine = { line: number; cells: string[] }
 
-const form = { record_delimiter: ['\r\n', '\n', '\r'], relax_column_count: true }
+const csvOptions = { record_delimiter: ['\r\n', '\n', '\r'], relax_column_count: true }
 const byteOrderMark = Buffer.from('\ufeff')
 
 /**
@@ -17,19 +17,19 @@ const byteOrderMark = Buffer.from('\ufeff')
  * caller keeps. Only whole lines go to the parser, which has no limit of its own on how many cells one may have.
  */
 export async function* linesOf(blocks: Blocks): AsyncGenerator<RawLine> {
-  const breaks = createBreaks()
+  const yielder = createYielder()
   const scan: Scan = { line: 1, ...fresh(1), begin: 0, at: 0, isQuoted: false, isAfterReturn: false }
-  let rest: Buffer = nothing
-  for (let bytes = withoutMark(blocks.shift()); bytes; bytes = blocks.shift()) {
+  let rest: Buffer = emptyBuffer
+  for (let bytes = withoutByteOrderMark(blocks.shift()); bytes; bytes = blocks.shift()) {
     Object.assign(scan, { begin: 0, at: 0 })
     for (;;) {
-      if (breaks.isDue()) await breaks.take()
-      const isWhole = reachEnd(bytes, scan)
+      if (yielder.isDue()) await yielder.take()
+      const isWhole = scanLine(bytes, scan)
       const piece = bytes.subarray(scan.begin, scan.at)
       // The line that began in the block before says nothing, and is left out, if another begins here.
       const whole = scan.begin > 0 || rest.length === 0 ? piece : Buffer.concat([rest, piece])
       if (whole.length > importedLineBytes) throw notCsv(scan.firstLine, 'line_too_long')
-      rest = isWhole ? nothing : whole
+      rest = isWhole ? emptyBuffer : whole
       if (!isWhole) break
       yield { line: scan.firstLine, bytes: whole }
       scan.at += 1
@@ -41,7 +41,7 @@ export async function* linesOf(blocks: Blocks): AsyncGenerator<RawLine> {
 
 /** The cells of a line; null where all of them are blank. */
 export function cellsOf({ line, bytes }: RawLine, delimiter: string) {
-  const cells = parsed(bytes, { ...form, delimiter })
+  const cells = parsed(bytes, { ...csvOptions, delimiter })
   if (!cells) throw notCsv(line, 'not_parsable')
   const last = cells.findLastIndex((cell) => cell.trim() !== '')
   if (last >= importedColumns) throw notCsv(line, 'too_many_columns')
@@ -51,7 +51,7 @@ export function cellsOf({ line, bytes }: RawLine, delimiter: string) {
 
 /** The titles of a header's line, as it reads with a delimiter; null where it can't be read so. */
 export const titlesOf = ({ bytes }: RawLine, delimiter: string) =>
-  parsed(bytes, { ...form, delimiter, relax_quotes: true, skip_records_with_empty_values: true, to: 1 })
+  parsed(bytes, { ...csvOptions, delimiter, relax_quotes: true, skip_records_with_empty_values: true, to: 1 })
 
 export const notCsv = (line: number, code: string) =>
   new AppError('import_not_csv', { issues: [{ path: String(line), code }] })
@@ -66,7 +66,7 @@ type Scan = {
   isAfterReturn: boolean
   says: boolean
 }
-const nothing = Buffer.alloc(0)
+const emptyBuffer = Buffer.alloc(0)
 const fresh = (firstLine: number) => ({ firstLine, says: false })
 
 const [tab, lineFeed, carriageReturn, quote] = [9, 10, 13, 34]
@@ -77,7 +77,7 @@ const [blank, comma, semicolon] = [32, 44, 59]
  * before it. Two quotes within quotes open and close, which comes to the same. What has quotes elsewhere is refused by the
  * parser.
  */
-function reachEnd(bytes: Buffer, scan: Scan) {
+function scanLine(bytes: Buffer, scan: Scan) {
   for (; scan.at < bytes.length; scan.at += 1) {
     const byte = bytes[scan.at]!
     if (byte === lineFeed || byte === carriageReturn) {
@@ -99,7 +99,7 @@ function reachEnd(bytes: Buffer, scan: Scan) {
   return false
 }
 
-const withoutMark = (first: Buffer | undefined) =>
+const withoutByteOrderMark = (first: Buffer | undefined) =>
   first?.subarray(0, byteOrderMark.length).equals(byteOrderMark)
     ? first.subarray(byteOrderMark.length)
     : first
@@ -114,7 +114,9 @@ function parsed(bytes: Buffer, options: object): string[] | null {
 }
 
 // What Excel writes in western Europe when it is not asked for UTF-8. Its signs beyond Latin-1, which nodes disagree about:
-const signs = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
+const windowsCharacters = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
 
 const fromWindows = (bytes: Buffer) =>
-  bytes.toString('latin1').replace(/[\x80-\x9f]/g, (sign) => signs.charAt(sign.charCodeAt(0) - 0x80))
+  bytes
+    .toString('latin1')
+    .replace(/[\x80-\x9f]/g, (sign) => windowsCharacters.charAt(sign.charCodeAt(0) - 0x80))

@@ -12,8 +12,8 @@ const longestTitle = 100
 /** What a line means as a header, and what separates its cells: that with which most titles are known. Null where none is. */
 export function headerOf(line: RawLine): Header | null {
   const readings = delimiters.map((delimiter) => readHeader(delimiter, titlesOf(line, delimiter) ?? []))
-  const [best] = readings.toSorted((a, b) => known(b) - known(a))
-  return best && known(best) > 0 ? best : null
+  const [best] = readings.toSorted((a, b) => knownCount(b) - knownCount(a))
+  return best && knownCount(best) > 0 ? best : null
 }
 
 /** Refuses a file without a column that an import needs, or with two of one meaning. */
@@ -38,7 +38,7 @@ function readHeader(delimiter: string, titles: string[]): Header {
 // Comparing takes long where a text is.
 const meaningOf = (title: string) => (title.length <= longestTitle && meanings.get(nameNorm(title))) || null
 
-const known = ({ columns }: Header) => columns.filter((column) => column !== null).length
+const knownCount = ({ columns }: Header) => columns.filter((column) => column !== null).length
 
 const meanings = new Map(
   Object.entries(matchColumns).flatMap(([column, titles]) =>

@@ -3,7 +3,7 @@ import { isCalendarDay, type Day } from '#shared/calendar.ts'
 import { columnWords, matchColumns, matchWords, type MatchColumn } from '#shared/exports/columns.ts'
 import { unguardFormula } from '#shared/exports/formula.ts'
 import type { ImportLine } from '#shared/imports/schema.ts'
-import { filedMatch, type FiledMatch } from '#shared/matches/schema.ts'
+import { importedMatch, type ImportedMatch } from '#shared/matches/schema.ts'
 import { outcomes } from '#shared/matches/score.ts'
 import { setCode } from '#shared/matches/view.ts'
 import { nameNorm } from '#shared/players/name.ts'
@@ -13,23 +13,23 @@ import type { KnownPlayer } from './store.ts'
 
 export type CellIssue = ImportLine['issues'][number]
 /** Somebody as a line names them: a key tells two players of one name apart. */
-type Named = { key: string; name: string; norm: string }
+type NamedPlayer = { key: string; name: string; norm: string }
 /**
  * The same person however often a file names them, and who that is: who takes the seat, and who sits there in a match that
  * the importer has already. They are written here, because of tens of thousands every map takes megabytes.
  */
-export type Identity = Named & { seat: Seat | null; met: Seat | null }
+export type Identity = NamedPlayer & { seat: Seat | null; met: Seat | null }
 /** Somebody known, or a guest to be added under a name. */
 export type Seat = { player: KnownPlayer } | { guest: NewGuest }
 export type NewGuest = { name: string; nameNorm: string }
 /** What a line says. `match` is missing where something is wrong. */
 export type ReadLine = Omit<ImportLine, 'status'> & {
   order: number
-  match: FiledMatch | null
+  match: ImportedMatch | null
   people: Identity[]
 }
 /** What is kept of a line while all are compared: of the rest its bytes, to be read again where it is wanted. */
-export type KeptLine = Pick<ReadLine, 'order' | 'people'> & {
+export type CompactLine = Pick<ReadLine, 'order' | 'people'> & {
   raw: RawLine
   date: Day
   sets: string
@@ -42,23 +42,23 @@ const longestWord = 100
 
 /** Reads a line by the rules of recording; what is wrong with it is told cell by cell. */
 export function readLine({ line, cells }: FileLine, { columns }: Header, today: Day): ReadLine {
-  const texts = named(cells, columns)
+  const texts = cellsByColumn(cells, columns)
   const date = isoDay(texts.date)
   const sets = setsIn(texts)
-  const { data: match = null, error } = filedMatch.safeParse(payloadOf(texts, date, sets))
+  const { data: match = null, error } = importedMatch.safeParse(payloadOf(texts, date, sets))
   const issues = [
     ...issuesOf(error, texts, sets),
     ...(isOrder(texts.order) ? [] : [issueIn(texts, 'order', 'not_a_number')]),
     ...(match && match.date > today ? [issueIn(texts, 'date', 'date_in_future')] : []),
-    ...surplus(cells, columns),
+    ...surplusCell(cells, columns),
   ]
   return {
     line,
-    date: shown(isCalendarDay(date) ? date : texts.date),
-    userPartner: shown(texts.userPartner),
-    opponent1: shown(texts.opponent1),
-    opponent2: shown(texts.opponent2),
-    score: sets.map(({ userScore, opponentScore }) => shown(`${userScore}-${opponentScore}`)).join(' '),
+    date: truncated(isCalendarDay(date) ? date : texts.date),
+    userPartner: truncated(texts.userPartner),
+    opponent1: truncated(texts.opponent1),
+    opponent2: truncated(texts.opponent2),
+    score: sets.map(({ userScore, opponentScore }) => truncated(`${userScore}-${opponentScore}`)).join(' '),
     issues,
     order: texts.order === '' ? Infinity : Number(texts.order),
     match: issues.length === 0 ? match : null,
@@ -67,10 +67,10 @@ export function readLine({ line, cells }: FileLine, { columns }: Header, today: 
 }
 
 /** Reads a line of bytes, which says something. */
-export const readRaw = (raw: RawLine, header: Header, today: Day) =>
+export const readRawLine = (raw: RawLine, header: Header, today: Day) =>
   readLine({ line: raw.line, cells: cellsOf(raw, header.delimiter) ?? [] }, header, today)
 
-export const kept = (raw: RawLine, { order, match }: ReadLine, people: Identity[]): KeptLine => ({
+export const toCompactLine = (raw: RawLine, { order, match }: ReadLine, people: Identity[]): CompactLine => ({
   raw,
   order,
   people,
@@ -83,10 +83,10 @@ export const kept = (raw: RawLine, { order, match }: ReadLine, people: Identity[
 const issueIn = (texts: Pick<Cells, MatchColumn>, column: MatchColumn, code: string): CellIssue => ({
   column,
   code,
-  value: shown(texts[column]),
+  value: truncated(texts[column]),
 })
 
-function named(cells: string[], columns: Header['columns']): Cells {
+function cellsByColumn(cells: string[], columns: Header['columns']): Cells {
   const texts = { ...blank }
   for (const [index, column] of columns.entries())
     if (column) texts[column] = unguardFormula(cells[index] ?? '').trim()
@@ -171,7 +171,7 @@ function issuesOf(error: z.ZodError | undefined, texts: Cells, sets: ReturnType<
     if (side !== undefined)
       return issueIn(texts, column, message === 'invalid_type' ? 'not_a_number' : 'set_not_valid')
     const pair = sets[set]
-    return { column, code: message, value: pair ? shown(`${pair.userScore}-${pair.opponentScore}`) : '' }
+    return { column, code: message, value: pair ? truncated(`${pair.userScore}-${pair.opponentScore}`) : '' }
   })
 }
 
@@ -183,12 +183,12 @@ function codeIn(column: MatchColumn, message: string) {
 }
 
 // A line with more cells than the header has one too many somewhere: nobody can tell which.
-const surplus = (cells: string[], { length }: Header['columns']): CellIssue[] =>
+const surplusCell = (cells: string[], { length }: Header['columns']): CellIssue[] =>
   cells
     .slice(length)
     .filter((cell) => cell.trim() !== '')
     .slice(0, 1)
-    .map((cell) => ({ column: null, code: 'too_many_cells', value: shown(cell) }))
+    .map((cell) => ({ column: null, code: 'too_many_cells', value: truncated(cell) }))
 
 const peopleIn = (match: NonNullable<ReadLine['match']>, texts: Cells): Identity[] =>
   (
@@ -199,7 +199,7 @@ const peopleIn = (match: NonNullable<ReadLine['match']>, texts: Cells): Identity
     ] as const
   ).map(([key, name]) => ({ key, name, norm: nameNorm(name), seat: null, met: null }))
 
-const shown = (text: string) =>
+const truncated = (text: string) =>
   Array.from(text.slice(0, 2 * shownLength))
     .slice(0, shownLength)
     .join('')

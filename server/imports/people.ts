@@ -1,19 +1,19 @@
 import type { MatchColumn } from '#shared/exports/columns.ts'
 import { isGuestName, nameLength, nameNorm } from '#shared/players/name.ts'
-import type { CellIssue, Identity, KeptLine, NewGuest, Seat } from './line.ts'
-import { inPieces } from './pieces.ts'
+import { mapYielding } from './chunks.ts'
+import type { CellIssue, Identity, CompactLine, NewGuest, Seat } from './line.ts'
 import type { KnownPlayer } from './store.ts'
 
 /** `issues` are those that a line has beside the others. */
-export type Seated = { line: KeptLine; seats: Identity[]; issues: CellIssue[] }
+export type SeatedLine = { line: CompactLine; seats: Identity[]; issues: CellIssue[] }
 
 export const nameColumns = ['userPartner', 'opponent1', 'opponent2'] as const satisfies MatchColumn[]
 const keyColumns = ['partnerKey', 'opponent1Key', 'opponent2Key'] as const satisfies MatchColumn[]
 
 /** Everybody whom the lines name, kept once however often that is. */
-export function createNamed() {
+export function createIdentities() {
   const all = new Map<string, Identity>()
-  const once = (person: Identity) => {
+  const intern = (person: Identity) => {
     // No cell has a NUL in it.
     const named = `${person.key}\0${person.name}`
     const known = all.get(named)
@@ -21,26 +21,26 @@ export function createNamed() {
     all.set(named, person)
     return person
   }
-  return { once, size: () => all.size }
+  return { once: intern, size: () => all.size }
 }
 
 /** Who sits where in each line, and what is wrong with it: a key that has two names, somebody who sits twice. */
-export async function seatPeople(lines: KeptLine[]): Promise<Seated[]> {
+export async function seatPeople(lines: CompactLine[]): Promise<SeatedLine[]> {
   const byKey = new Map<string, Identity>()
   const byName = new Map<string, Identity>()
-  await inPieces(lines, ({ people }) => {
+  await mapYielding(lines, ({ people }) => {
     for (const person of people) if (person.key !== '') keepFirst(byKey, person.key, person)
   })
   // Whoever comes without a key is the one who comes with one under the same name.
-  await inPieces(byKey.values(), (person) => keepFirst(byName, person.norm, person))
-  await inPieces(lines, ({ people }) => {
+  await mapYielding(byKey.values(), (person) => keepFirst(byName, person.norm, person))
+  await mapYielding(lines, ({ people }) => {
     for (const person of people) keepFirst(byName, person.norm, person)
   })
   const identityOf = (person: Identity) =>
     (person.key === '' ? byName.get(person.norm) : byKey.get(person.key)) ?? person
-  return inPieces(lines, (line) => {
+  return mapYielding(lines, (line) => {
     const seats = line.people.map(identityOf)
-    return { line, seats, issues: misplaced(line.people, seats) }
+    return { line, seats, issues: seatIssues(line.people, seats) }
   })
 }
 
@@ -50,16 +50,16 @@ export async function seatPeople(lines: KeptLine[]): Promise<Seated[]> {
  * appear, so that the same file means the same people again. Whoever has not yet agreed to a match is asked by hand
  * alone, never by thousands of lines: a guest takes the seat.
  */
-export async function resolvePeople(seated: Seated[], known: KnownPlayer[]) {
+export async function resolvePeople(seated: SeatedLine[], known: KnownPlayer[]) {
   const byId = new Map<string, KnownPlayer>()
   const names = createNames()
-  await inPieces(known, (player) => {
+  await mapYielding(known, (player) => {
     byId.set(String(player.id), player)
     names.know(player)
   })
   // Each is met as often as the file names them: the first time decides.
   const forEach = (decide: (identity: Identity) => void) =>
-    inPieces(seated, ({ seats }) => seats.forEach(decide))
+    mapYielding(seated, ({ seats }) => seats.forEach(decide))
   await forEach((identity) => {
     identity.seat = identity.met = null
   })
@@ -84,7 +84,7 @@ function keepFirst<T>(first: Map<string, T>, key: string, each: T) {
   if (!first.has(key)) first.set(key, each)
 }
 
-const misplaced = (people: Identity[], seats: Identity[]): CellIssue[] =>
+const seatIssues = (people: Identity[], seats: Identity[]): CellIssue[] =>
   nameColumns.flatMap((column, index): CellIssue[] => {
     const [person, identity] = [people[index], seats[index]]
     if (!person || !identity) return []
@@ -98,40 +98,40 @@ function createNames() {
   const free = new Map<string, KnownPlayer[]>()
   const numbers = new Map<string, number>()
 
-  const know = (player: KnownPlayer) => {
+  const add = (player: KnownPlayer) => {
     if (player.userId !== null) return
     const namesakes = free.get(player.nameNorm)
     if (namesakes) namesakes.push(player)
     else free.set(player.nameNorm, [player])
   }
-  const take = (player: KnownPlayer) => {
+  const reserve = (player: KnownPlayer) => {
     const others = free.get(player.nameNorm)?.filter(({ id }) => id !== player.id)
     if (others) free.set(player.nameNorm, others)
   }
-  const claim = (guest: NewGuest): Seat | null => {
+  const assign = (guest: NewGuest): Seat | null => {
     const namesakes = free.get(guest.nameNorm)
     const [player] = namesakes ?? []
     free.set(guest.nameNorm, namesakes?.slice(1) ?? [])
     if (player) return { player }
     return namesakes ? null : { guest }
   }
-  const claimNumbered = ({ name }: Identity) => {
+  const assignNumbered = ({ name }: Identity) => {
     // Long names that are cut to the same go on from one number.
     const stem = nameNorm(cut(name, nameLength - longestSuffix))
     for (let number = numbers.get(stem) ?? 2; ; number += 1) {
-      const found = claim(called(numbered(name, number)))
+      const found = assign(guestNamed(numbered(name, number)))
       numbers.set(stem, number + 1)
       if (found) return found
     }
   }
-  return { know, take, claim, claimNumbered }
+  return { know: add, take: reserve, claim: assign, claimNumbered: assignNumbered }
 }
 
-const called = (name: string): NewGuest => ({ name, nameNorm: nameNorm(name) })
+const guestNamed = (name: string): NewGuest => ({ name, nameNorm: nameNorm(name) })
 
 // Tens of thousands of long names are not kept twice.
 const asGuest = ({ name, norm }: Identity): NewGuest =>
-  isGuestName(name) ? { name, nameNorm: norm } : called(cut(name, nameLength))
+  isGuestName(name) ? { name, nameNorm: norm } : guestNamed(cut(name, nameLength))
 
 const longestSuffix = ' (99999)'.length
 

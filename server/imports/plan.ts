@@ -4,30 +4,41 @@ import type { Day } from '#shared/calendar.ts'
 import type { ImportLine } from '#shared/imports/schema.ts'
 import { setCode } from '#shared/matches/view.ts'
 import { isName } from '#shared/players/name.ts'
-import type { CellIssue, Identity, KeptLine } from './line.ts'
-import { nameColumns, resolvePeople, type Seated } from './people.ts'
-import { inPieces } from './pieces.ts'
+import { mapYielding } from './chunks.ts'
+import type { CellIssue, Identity, CompactLine } from './line.ts'
+import { nameColumns, resolvePeople, type SeatedLine } from './people.ts'
 import { knownPlayers } from './store.ts'
 
 /** What would be done with a line; `issues` are those that it has beside the others. */
-export type Step = { line: KeptLine; status: ImportLine['status']; issues: CellIssue[]; seats: Identity[] }
+export type PlannedLine = {
+  line: CompactLine
+  status: ImportLine['status']
+  issues: CellIssue[]
+  seats: Identity[]
+}
 
 /** What an import would do with each line, as things stand now. */
-export async function planOf(context: Context, seated: Seated[]): Promise<Step[]> {
+export async function planImport(context: Context, seated: SeatedLine[]): Promise<PlannedLine[]> {
   const { db, actor } = context
   const good = seated.filter(({ line, issues }) => !line.isWrong && issues.length === 0)
   await resolvePeople(good, await knownPlayers(db, actor))
-  const history = await playedIn(context, new Set(good.map(({ line }) => line.date)))
-  return inPieces(seated, (each) => stepOf(each, actor.playerId, history))
+  const history = await countExisting(context, new Set(good.map(({ line }) => line.date)))
+  return mapYielding(seated, (each) => planLine(each, actor.playerId, history))
 }
 
-function stepOf({ line, seats, issues: found }: Seated, own: number, history: Map<string, number>): Step {
+function planLine(
+  { line, seats, issues: found }: SeatedLine,
+  own: number,
+  history: Map<string, number>,
+): PlannedLine {
   const issues =
-    line.isWrong || found.length > 0 ? found : [...ownSeat(line, seats, own), ...unreadable(line, seats)]
+    line.isWrong || found.length > 0
+      ? found
+      : [...ownNameIssues(line, seats, own), ...nameIssues(line, seats)]
   if (line.isWrong || issues.length > 0) return { line, status: 'wrong', issues, seats }
   const asMet = signature(line, idsOf(seats, 'met'))
   const asSeated = signature(line, idsOf(seats, 'seat'))
-  const isThere = isLeft(history, asMet) || isLeft(history, asSeated)
+  const isThere = takeOne(history, asMet) || takeOne(history, asSeated)
   return { line, status: isThere ? 'duplicate' : 'new', issues, seats }
 }
 
@@ -35,14 +46,14 @@ const idsOf = (seats: Identity[], as: 'seat' | 'met') =>
   seats.map(({ [as]: who }) => (who && 'player' in who ? who.player.id : 0))
 
 // Somebody else's file may well name the importer.
-const ownSeat = ({ people }: KeptLine, seats: Identity[], own: number): CellIssue[] =>
+const ownNameIssues = ({ people }: CompactLine, seats: Identity[], own: number): CellIssue[] =>
   nameColumns.flatMap((column, index) => {
     const seat = seats[index]?.seat
     const isOwn = seat && 'player' in seat && seat.player.id === own
     return isOwn ? [{ column, code: 'duplicate_player', value: people[index]?.name ?? '' }] : []
   })
 
-const unreadable = ({ people }: KeptLine, seats: Identity[]): CellIssue[] =>
+const nameIssues = ({ people }: CompactLine, seats: Identity[]): CellIssue[] =>
   nameColumns.flatMap((column, index) => {
     const [seat, name = ''] = [seats[index]?.seat, people[index]?.name]
     const isNew = seat && 'guest' in seat
@@ -50,7 +61,7 @@ const unreadable = ({ people }: KeptLine, seats: Identity[]): CellIssue[] =>
   })
 
 /** The matches that the actor has on the days of a file, or is asked about, and how many there are alike. */
-async function playedIn(context: Context, days: Set<Day>) {
+async function countExisting(context: Context, days: Set<Day>) {
   const counts = new Map<string, number>()
   const [from] = [...days].toSorted()
   if (from === undefined) return counts
@@ -71,7 +82,7 @@ const signature = ({ date, sets }: { date: Day; sets: string }, [partner, ...opp
   [date, sets, partner, opponents.toSorted((a, b) => a - b)].join(' ')
 
 // Two lines alike are two matches, unless the account has as many.
-function isLeft(counts: Map<string, number>, alike: string) {
+function takeOne(counts: Map<string, number>, alike: string) {
   const left = counts.get(alike) ?? 0
   if (left > 0) counts.set(alike, left - 1)
   return left > 0

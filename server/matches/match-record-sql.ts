@@ -21,13 +21,13 @@ export const matchRecord =
       left join ${users} as account on account.id = person.user_id
     where place.match_id = ${matches}.id), case when ${matches.seasonId} is not null then (
     select json_agg(json_build_array(step.player_id, step.rating_before, step.rating_after))
-    from ${ratingHistory} as step where step.match_id = ${matches}.id) end)`.mapWith(recordOf)
+    from ${ratingHistory} as step where step.match_id = ${matches}.id) end)`.mapWith(toRecord)
 
 /**
  * A page of records, from an aggregate of `record`. The answer is emptied, so that the driver's copy, which may grow old,
  * does not keep what stood in it; see wholeHistory.
  */
-export const recordsOf = (page: RecordColumns[]): MatchRecord[] => page.splice(0).map(recordOf)
+export const toRecords = (page: RecordColumns[]): MatchRecord[] => page.splice(0).map(toRecord)
 
 type RecordColumns = [
   id: number,
@@ -60,7 +60,7 @@ type SeatColumns = [
   profileImageUrl: string | null,
 ]
 
-function recordOf(columns: RecordColumns): MatchRecord {
+function toRecord(columns: RecordColumns): MatchRecord {
   const [
     id,
     date,

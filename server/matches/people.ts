@@ -8,26 +8,26 @@ import { AppError } from '#shared/errors.ts'
 import type { EditedMatch, MatchPayload } from '#shared/matches/schema.ts'
 import type { MatchRecord } from '#shared/matches/view.ts'
 import { compareNames, nameNorm } from '#shared/players/name.ts'
-import type { Seated } from './consent/service.ts'
+import type { SeatedPlayer } from './consent/service.ts'
 import * as store from './store.ts'
 
 type Field = 'userPartner' | 'opponent1' | 'opponent2'
 
 /** Who sits in the planned match that is to be recorded: whoever plays in it may seat them all. */
-export async function seatedIn(
+export async function playersToRecord(
   tx: Db,
   actor: Actor,
-  planned: number,
+  scheduledId: number,
   clock: Pick<Context, 'now' | 'timeZone'>,
 ) {
-  const seats = await seatsToRecord(tx, actor, planned, clock)
-  if (!seats) throw await finishedAlready(tx, actor, planned)
-  return seats.map(({ playerId, userId }): Seated => ({ id: playerId, userId }))
+  const seats = await seatsToRecord(tx, actor, scheduledId, clock)
+  if (!seats) throw await alreadyFinished(tx, actor, scheduledId)
+  return seats.map(({ playerId, userId }): SeatedPlayer => ({ id: playerId, userId }))
 }
 
 /** It has been recorded by another of its players, or it was never there. */
-export async function finishedAlready(tx: Db, actor: Actor, planned: number) {
-  const matchId = assertFound(await store.recordedFrom(tx, actor, planned))
+export async function alreadyFinished(tx: Db, actor: Actor, scheduledId: number) {
+  const matchId = assertFound(await store.matchOfScheduled(tx, actor, scheduledId))
   return new AppError('already_finished', { matchId })
 }
 
@@ -46,24 +46,24 @@ export function withSeatedGuests(body: EditedMatch, { seats }: MatchRecord): Edi
   }
 }
 
-const isGuestCalled = (called: string, { isRegisteredUser, name }: MatchRecord['seats'][number]) =>
-  !isRegisteredUser && nameNorm(name) === nameNorm(called)
+const isGuestCalled = (typedName: string, { isRegisteredUser, name }: MatchRecord['seats'][number]) =>
+  !isRegisteredUser && nameNorm(name) === nameNorm(typedName)
 
 /** The players of the four seats, in seat order; nobody may sit twice. */
-export async function fourPlayers(tx: Db, actor: Actor, body: MatchPayload, known: Seated[] = []) {
+export async function resolvePlayers(tx: Db, actor: Actor, body: MatchPayload, known: SeatedPlayer[] = []) {
   const seats: [Field, number | null][] = [
     ['userPartner', body.partnerPlayerId],
     ['opponent1', body.opponent1PlayerId],
     ['opponent2', body.opponent2PlayerId],
   ]
-  const players = new Map<Field, Seated | undefined>()
+  const players = new Map<Field, SeatedPlayer | undefined>()
   for (const [field, playerId] of seats.toSorted(([one], [other]) => compareNames(body[one], body[other])))
     players.set(
       field,
       known.find(({ id }) => id === playerId) ??
         (await resolvePlayer(tx, actor, { name: body[field], playerId, field })),
     )
-  const people: Seated[] = [{ id: actor.playerId, userId: actor.userId }]
+  const people: SeatedPlayer[] = [{ id: actor.playerId, userId: actor.userId }]
   for (const [field] of seats) {
     const player = players.get(field)
     if (!player) throw fieldError(field, 'player_unknown')

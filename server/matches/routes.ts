@@ -3,14 +3,14 @@ import { matchesApi } from '#shared/matches/api.ts'
 import * as shapes from '#shared/matches/schema.ts'
 import { matchesOfClan } from './clan/service.ts'
 import { answerMatch } from './consent/service.ts'
-import { history } from './history/service.ts'
-import { editMatch, oneMatch, recordMatch, removeMatch } from './service.ts'
+import { matchHistory } from './history/service.ts'
+import { editMatch, readMatch, recordMatch, removeMatch } from './service.ts'
 
 export const matchesRoutes = bind(matchesApi, shapes, {
-  list: (context, { query }) => history(context, query),
+  list: (context, { query }) => matchHistory(context, query),
   record: (context, { body }) => recordMatch(context, body),
   ofClan: (context, { params, query }) => matchesOfClan(context, params.id, query),
-  one: (context, { params }) => oneMatch(context, params.id),
+  one: (context, { params }) => readMatch(context, params.id),
   edit: (context, { params, body }) => editMatch(context, params.id, body),
   remove: (context, { params }) => removeMatch(context, params.id),
   confirm: (context, { params }) => answerMatch(context, params.id, 'confirmed'),

@@ -2,15 +2,15 @@ import type { RatedSeason } from '#server/clans/replay/service.ts'
 import { difficulties } from '#shared/matches/difficulty.ts'
 import type { MatchPayload } from '#shared/matches/schema.ts'
 import { setCode, type MatchRecord } from '#shared/matches/view.ts'
-import type { Seated, Word } from './consent/service.ts'
-import type { Ranked } from './ranking/service.ts'
-import type { MatchValues, SeatedMatch, SeatRow } from './store.ts'
+import type { SeatedPlayer, SeatConsent } from './consent/service.ts'
+import type { RatingInput } from './ranking/service.ts'
+import type { MatchRow, MatchOfSeats, SeatRow } from './store.ts'
 
 /** Seats of a ranked match count for registered players; for those who sat in it for that clan before, as they did then. */
 export function seatRows(
-  people: Seated[],
+  people: SeatedPlayer[],
   body: MatchPayload,
-  words: Pick<Word, 'consent'>[],
+  consents: Pick<SeatConsent, 'consent'>[],
   { isRanked = false, wasRated = new Set<number>(), wasUnrated = new Set<number>() } = {},
 ): SeatRow[] {
   const sides = [body.userPosition, body.partnerPosition, body.opponent1Position, body.opponent2Position]
@@ -18,17 +18,17 @@ export function seatRows(
     seat: index + 1,
     playerId: id,
     courtSide: sides[index] ?? null,
-    consent: words[index]?.consent ?? 'pending',
+    consent: consents[index]?.consent ?? 'pending',
     isRated: isRanked && (wasRated.has(id) || (userId !== null && !wasUnrated.has(id))),
   }))
 }
 
 /** What is stored of a match, with the season that it counts for; `before` is what an edit finds stored. */
-export const valuesOf = (
+export const matchRow = (
   { date, sets, comments, venue, courtName, matchType, clanId, ...difficulty }: MatchPayload,
   season: RatedSeason | null,
   before: MatchRecord | null = null,
-): MatchValues => ({
+): MatchRow => ({
   ...difficultyOf(difficulty, before),
   date,
   sets: sets.map(setCode),
@@ -45,18 +45,18 @@ function difficultyOf(
   { difficulty, difficultyFelt }: Pick<MatchPayload, 'difficulty' | 'difficultyFelt'>,
   before: MatchRecord | null,
 ) {
-  if (difficulty === undefined) return { difficulty: difficulties.usual, difficultyFelt: false }
+  if (difficulty === undefined) return { difficulty: difficulties.default, difficultyFelt: false }
   const isAsBefore = before?.difficulty === difficulty
   return { difficulty, difficultyFelt: difficultyFelt ?? (isAsBefore ? before.difficultyFelt : true) }
 }
 
 /** What a written match says to the ratings. */
-export const rankedBy = (
-  { id, date, createdAt }: SeatedMatch,
-  { sets }: MatchValues,
+export const writtenRatingInput = (
+  { id, date, createdAt }: MatchOfSeats,
+  { sets }: MatchRow,
   season: RatedSeason | null,
   seats: SeatRow[],
-): Ranked => ({
+): RatingInput => ({
   id,
   date,
   createdAt,

@@ -12,25 +12,25 @@ import { demoMatches } from '#shared/demo/limits.ts'
 import { AppError } from '#shared/errors.ts'
 import { canEditMatch, canRemoveMatch, canWriteMatch } from '#shared/matches/policy.ts'
 import type { EditedMatch, MatchPayload, NewMatch } from '#shared/matches/schema.ts'
-import { matchSeenBy, setCode, type MatchRecord } from '#shared/matches/view.ts'
-import { questions, unaskedWords, wordsOf, type Seated } from './consent/service.ts'
-import { finishedAlready, fourPlayers, seatedIn, withSeatedGuests } from './people.ts'
+import { viewOfMatch, setCode, type MatchRecord } from '#shared/matches/view.ts'
+import { consentNotifications, importedConsents, consentsOf, type SeatedPlayer } from './consent/service.ts'
+import { alreadyFinished, resolvePlayers, playersToRecord, withSeatedGuests } from './people.ts'
 import {
-  lockRanking,
-  moveRatings,
-  movesToTell,
+  lockSeasonOfMatch,
+  updateRatings,
+  ratingMovesToNotify,
   ratedIn,
   seasonOfMatch,
-  voidedNotices,
-  type Ranked,
+  voidedNotifications,
+  type RatingInput,
 } from './ranking/service.ts'
 import { lockReport } from './report-lock.ts'
-import { rankedBy, seatRows, valuesOf } from './rows.ts'
+import { writtenRatingInput, seatRows, matchRow } from './rows.ts'
 import * as store from './store.ts'
 
-export async function oneMatch({ db, actor }: Pick<Context, 'db' | 'actor'>, id: number) {
-  const match = assertFound(await store.seenMatch(db, actor, id))
-  return matchSeenBy({ ...actor, mayVoid: canRemoveMatch(actor, match) }, match)
+export async function readMatch({ db, actor }: Pick<Context, 'db' | 'actor'>, id: number) {
+  const match = assertFound(await store.visibleMatch(db, actor, id))
+  return viewOfMatch({ ...actor, mayVoid: canRemoveMatch(actor, match) }, match)
 }
 
 /** Records a match; one that was planned is finished by it, once. */
@@ -38,91 +38,93 @@ export function recordMatch({ db, actor, now, timeZone }: Context, body: NewMatc
   assertWritable(actor, body, latestToday(now, timeZone))
   return db.transaction(async (tx) => {
     await assertRoomInDemo(tx, actor)
-    const planned = body.scheduledMatchId
-    const seated = planned === null ? [] : await seatedIn(tx, actor, planned, { now, timeZone })
-    const people = await fourPlayers(tx, actor, body, seated)
-    const season = await lockRanking(tx, actor, body, people, null)
-    const values = valuesOf(body, season)
-    const left = planned === null ? [] : await finishScheduled(tx, actor, planned, { now, timeZone }, people)
-    if (planned !== null && !left) throw await finishedAlready(tx, actor, planned)
+    const scheduledId = body.scheduledMatchId
+    const seated =
+      scheduledId === null ? [] : await playersToRecord(tx, actor, scheduledId, { now, timeZone })
+    const people = await resolvePlayers(tx, actor, body, seated)
+    const season = await lockSeasonOfMatch(tx, actor, body, people, null)
+    const values = matchRow(body, season)
+    const left =
+      scheduledId === null ? [] : await finishScheduled(tx, actor, scheduledId, { now, timeZone }, people)
+    if (scheduledId !== null && !left) throw await alreadyFinished(tx, actor, scheduledId)
     await assertFirstReport(tx, actor, people, body, null)
-    const words = await wordsOf(tx, actor, people, values, null, now)
-    const match = await store.insertMatch(tx, actor.userId, { ...values, scheduledMatchId: planned }, now)
-    const seats = seatRows(people, body, words, { isRanked: season !== null })
-    await store.seatPlayers(tx, match, seats)
-    const moved = await moveRatings(tx, null, rankedBy(match, values, season, seats), now)
-    const asked = questions(actor, { ...match, sets: values.sets, isNew: true }, words)
+    const consents = await consentsOf(tx, actor, people, values, null, now)
+    const match = await store.insertMatch(tx, actor.userId, { ...values, scheduledMatchId: scheduledId }, now)
+    const seats = seatRows(people, body, consents, { isRanked: season !== null })
+    await store.insertSeats(tx, match, seats)
+    const moved = await updateRatings(tx, null, writtenRatingInput(match, values, season, seats), now)
+    const asked = consentNotifications(actor, { ...match, sets: values.sets, isNew: true }, consents)
     await notify(tx, now, {
       notifications: [...asked.notifications, ...(left ?? [])],
-      ...(planned !== null && { withdrawn: { kind: scheduledKinds, subjectId: planned } }),
-      ratingMoves: await movesToTell(
+      ...(scheduledId !== null && { withdrawn: { kind: scheduledKinds, subjectId: scheduledId } }),
+      ratingMoves: await ratingMovesToNotify(
         tx,
         actor,
         moved,
-        people.flatMap(({ id }, index) => (words[index]?.notification === 'read' ? [] : [id])),
+        people.flatMap(({ id }, index) => (consents[index]?.notification === 'read' ? [] : [id])),
       ),
     })
-    return oneMatch({ db: tx, actor }, match.id)
+    return readMatch({ db: tx, actor }, match.id)
   })
 }
 
-type AddedMatch = { body: MatchPayload; people: Seated[]; createdAt: Date }
+type ImportedMatch = { body: MatchPayload; people: SeatedPlayer[]; createdAt: Date }
 
 /**
  * Records some hundred matches at once, in a transaction; `people` are resolved already, in seat order. Nobody's history fills
  * unasked from a file, and nobody is told of each of its lines: those matches wait in the others' histories. What a line
  * does not say of the difficulty is nobody's to fill in.
  */
-export async function addMatches(tx: Db, actor: Actor, added: AddedMatch[], now: Date) {
+export async function recordImported(tx: Db, actor: Actor, added: ImportedMatch[], now: Date) {
   await assertRoomInDemo(tx, actor, added.length)
-  const words = await unaskedWords(tx, actor)
+  const consentsOf = await importedConsents(tx, actor)
   const rows = added.map(({ body, people, createdAt }) => ({
-    ...valuesOf(body, null),
+    ...matchRow(body, null),
     ...(body.difficulty === undefined && { difficulty: null }),
     createdAt,
-    seats: seatRows(people, body, words(body, people)),
+    seats: seatRows(people, body, consentsOf(body, people)),
   }))
   await store.insertMatches(tx, actor.userId, rows, now)
 }
 
 export function editMatch({ db, actor, now, timeZone }: Context, id: number, sent: EditedMatch) {
   return db.transaction(async (tx) => {
-    const seen = await ownMatch(tx, actor, id)
+    const seen = await assertEditable(tx, actor, id)
     const body = withSeatedGuests(sent, seen)
     assertWritable(actor, body, latestToday(now, timeZone))
-    const people = await fourPlayers(tx, actor, body)
-    const season = await lockRanking(tx, actor, body, people, seen)
+    const people = await resolvePlayers(tx, actor, body)
+    const season = await lockSeasonOfMatch(tx, actor, body, people, seen)
     await assertFirstReport(tx, actor, people, body, id)
     const before = await lockMatch(tx, actor, seen)
     if (body.updatedAt && body.updatedAt !== before.updatedAt.toISOString())
       throw new AppError('match_changed')
-    const values = valuesOf(body, season, before)
-    const words = await wordsOf(tx, actor, people, values, before, now)
+    const values = matchRow(body, season, before)
+    const words = await consentsOf(tx, actor, people, values, before, now)
     const wasRated = await ratedIn(tx, id)
-    const ranked = await rankedAs(tx, before, wasRated)
+    const ranked = await storedRatingInput(tx, before, wasRated)
     const place = await store.updateMatch(tx, id, values, now)
     // Who took a seat over without being of the clan stays out of its ratings.
     const seated = before.clanId === values.clanId ? before.seats.map(({ playerId }) => playerId) : []
     const wasUnrated = new Set(seated.filter((playerId) => !wasRated.has(playerId)))
     const seats = seatRows(people, body, words, { isRanked: season !== null, wasRated, wasUnrated })
-    await store.reseatPlayers(tx, place, seats)
-    const moved = await moveRatings(tx, ranked, rankedBy(place, values, season, seats), now)
-    const asked = questions(actor, { ...place, sets: values.sets, isNew: false }, words)
-    await notify(tx, now, { ...asked, ratingMoves: await movesToTell(tx, actor, moved) })
-    return oneMatch({ db: tx, actor }, id)
+    await store.replaceSeats(tx, place, seats)
+    const moved = await updateRatings(tx, ranked, writtenRatingInput(place, values, season, seats), now)
+    const asked = consentNotifications(actor, { ...place, sets: values.sets, isNew: false }, words)
+    await notify(tx, now, { ...asked, ratingMoves: await ratingMovesToNotify(tx, actor, moved) })
+    return readMatch({ db: tx, actor }, id)
   })
 }
 
 /** Deletes an own match, or voids one of the actor's clan: the ladder is played again without it. */
 export function removeMatch({ db, actor, now, requestInfo }: Context, id: number) {
   return db.transaction(async (tx) => {
-    const seen = assertFound(await store.seenMatch(tx, actor, id))
+    const seen = assertFound(await store.visibleMatch(tx, actor, id))
     assertThat(canRemoveMatch(actor, seen))
     assertThat(canWriteMatch(actor, seen.matchType), 'impersonation_forbidden')
     if (seen.seasonId !== null) await lockOpenSeasons(tx, [seen.seasonId])
     const before = await lockMatch(tx, actor, seen)
-    const ranked = await rankedAs(tx, before, await ratedIn(tx, id))
-    const moved = await moveRatings(tx, ranked, null, now)
+    const ranked = await storedRatingInput(tx, before, await ratedIn(tx, id))
+    const moved = await updateRatings(tx, ranked, null, now)
     await store.deleteMatch(tx, id)
     const isVoid = !canEditMatch(actor, before)
     if (isVoid)
@@ -134,24 +136,24 @@ export function removeMatch({ db, actor, now, requestInfo }: Context, id: number
     const knowing = isVoid ? before.seats.map(({ playerId }) => playerId) : []
     await notify(tx, now, {
       withdrawn: { kind: 'match_recorded', subjectId: id },
-      notifications: isVoid ? await voidedNotices(tx, actor, before) : [],
-      ratingMoves: await movesToTell(tx, actor, moved, knowing),
+      notifications: isVoid ? await voidedNotifications(tx, actor, before) : [],
+      ratingMoves: await ratingMovesToNotify(tx, actor, moved, knowing),
     })
   })
 }
 
-async function ownMatch(tx: Db, actor: Actor, id: number) {
-  const match = assertFound(await store.seenMatch(tx, actor, id))
+async function assertEditable(tx: Db, actor: Actor, id: number) {
+  const match = assertFound(await store.visibleMatch(tx, actor, id))
   assertThat(canEditMatch(actor, match))
   assertThat(canWriteMatch(actor, match.matchType), 'impersonation_forbidden')
   return match
 }
 
 /** Locks a match, after its seasons: every write takes its locks in that order. */
-async function lockMatch(tx: Db, actor: Actor, seen: { id: number; seasonId: number | null }) {
-  const match = assertFound(await store.lockSeenMatch(tx, actor, seen.id))
+async function lockMatch(tx: Db, actor: Actor, visible: { id: number; seasonId: number | null }) {
+  const match = assertFound(await store.lockVisibleMatch(tx, actor, visible.id))
   // Somebody else has put it into another season meanwhile, which is not locked.
-  if (match.seasonId !== seen.seasonId) throw new AppError('match_changed')
+  if (match.seasonId !== visible.seasonId) throw new AppError('match_changed')
   return match
 }
 
@@ -162,7 +164,7 @@ function assertWritable(actor: Actor, { date, matchType }: MatchPayload, today: 
 
 async function assertRoomInDemo(tx: Db, actor: Actor, added = 1) {
   if (!actor.isDemo) return
-  const recorded = await store.recordedByVisitor(tx, actor.userId)
+  const recorded = await store.countRecordedInDemo(tx, actor.userId)
   assertThat(recorded + added <= demoMatches, 'demo_limit')
 }
 
@@ -170,19 +172,19 @@ async function assertRoomInDemo(tx: Db, actor: Actor, added = 1) {
 async function assertFirstReport(
   tx: Db,
   { userId }: Actor,
-  people: Seated[],
+  people: SeatedPlayer[],
   { date, sets }: MatchPayload,
   editing: number | null,
 ) {
   const ids = people.map(({ id }) => id)
   await lockReport(tx, date, ids)
   const report = { date, sets: sets.map(setCode) }
-  const matchId = await store.reportOfOthers(tx, { userId, editing }, report, ids)
+  const matchId = await store.matchReportedByOther(tx, { userId, editing }, report, ids)
   if (matchId !== undefined) throw new AppError('match_already_recorded', { matchId })
 }
 
 /** What a stored match says to the ratings. */
-async function rankedAs(tx: Db, match: MatchRecord, wasRated: Set<number>): Promise<Ranked> {
+async function storedRatingInput(tx: Db, match: MatchRecord, wasRated: Set<number>): Promise<RatingInput> {
   const seats = match.seats.toSorted((one, other) => one.seat - other.seat)
   return {
     ...match,

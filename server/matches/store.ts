@@ -15,7 +15,7 @@ import { matchRecord } from './match-record-sql.ts'
 import { isVisibleMatch, roleInClanOfMatch } from './visible-match-sql.ts'
 
 /** What the seats of a match repeat of it. */
-export type SeatedMatch = { id: number; date: Day; createdAt: Date; score: number }
+export type MatchOfSeats = { id: number; date: Day; createdAt: Date; score: number }
 export type SeatRow = {
   seat: number
   playerId: number
@@ -26,19 +26,20 @@ export type SeatRow = {
 type Viewer = Pick<Actor, 'userId' | 'playerId'>
 
 /** A match that the viewer may see, and their role in its clan. */
-export const seenMatch = async (db: Db, viewer: Viewer, id: number) => rowOf(await seen(db, viewer, id))
+export const visibleMatch = async (db: Db, viewer: Viewer, id: number) =>
+  rowOf(await selectVisible(db, viewer, id))
 
 /** The same, locked, so that two edits follow one another. */
-export async function lockSeenMatch(db: Db, viewer: Viewer, id: number) {
+export async function lockVisibleMatch(db: Db, viewer: Viewer, id: number) {
   registerLock(db, 'match', [id])
-  return rowOf(await seen(db, viewer, id).for('update'))
+  return rowOf(await selectVisible(db, viewer, id).for('update'))
 }
 
 /**
  * A match of the same day, pairs and sets that another player of it recorded. A casual one that the first of `playerIds`,
  * who reports it now, has declined does not count; a ranked one is in the ratings whatever they say of it.
  */
-export async function reportOfOthers(
+export async function matchReportedByOther(
   db: Db,
   reporter: { userId: string; editing: number | null },
   { date, sets }: { date: Day; sets: number[] },
@@ -49,7 +50,7 @@ export async function reportOfOthers(
     from ${matchPlayers} as place join ${matches} on ${matches.id} = place.match_id
     where place.player_id = ${own} and (place.consent <> 'declined' or ${matches.seasonId} is not null) and place.date = ${date}
       and ${matches.recordedBy} is distinct from ${reporter.userId} and place.match_id is distinct from ${reporter.editing}
-      and ${matches.sets} = case when place.seat <= 2 then ${codes(sets)} else ${codes(sets.map(turned))} end
+      and ${matches.sets} = case when place.seat <= 2 then ${smallintArray(sets)} else ${smallintArray(sets.map(mirroredCode))} end
       and array(select other.player_id from ${matchPlayers} as other
         where other.match_id = place.match_id and other.seat <> place.seat
         order by (other.seat <= 2) <> (place.seat <= 2), other.player_id)
@@ -59,7 +60,7 @@ export async function reportOfOthers(
 }
 
 /** The match that was recorded from a planned one, if the viewer sits in it. */
-export async function recordedFrom(db: Db, { playerId }: Viewer, scheduledMatchId: number) {
+export async function matchOfScheduled(db: Db, { playerId }: Viewer, scheduledMatchId: number) {
   const [row] = await db
     .select({ id: matches.id })
     .from(matches)
@@ -77,19 +78,19 @@ export async function recordedFrom(db: Db, { playerId }: Viewer, scheduledMatchI
 export async function insertMatch(
   db: Db,
   recordedBy: string,
-  match: MatchValues & { scheduledMatchId: number | null },
+  match: MatchRow & { scheduledMatchId: number | null },
   now: Date,
 ) {
   const [row] = await db
     .insert(matches)
     .values({ ...match, recordedBy, createdAt: now, updatedAt: now })
-    .returning(seated)
+    .returning(seatColumns)
   if (!row) throw new Error('an inserted match came back without its row')
   return row
 }
 
 /** Matches and their seats in one statement. The moments of their making tell them apart. */
-export async function insertMatches(db: Db, recordedBy: string, added: AddedMatch[], now: Date) {
+export async function insertMatches(db: Db, recordedBy: string, added: ImportedMatchRow[], now: Date) {
   const rows = added.map(({ sets, ...match }) => ({ ...match, sets: `{${sets.join()}}` }))
   // A foreign key whose plan was made while its table was all but empty would read the whole of it for each seat.
   await db.execute(sql`discard plans`)
@@ -109,24 +110,24 @@ export async function insertMatches(db: Db, recordedBy: string, added: AddedMatc
       as place (seat smallint, "playerId" integer, "courtSide" text, consent text)`)
 }
 
-export async function updateMatch(db: Db, id: number, match: MatchValues, now: Date) {
+export async function updateMatch(db: Db, id: number, match: MatchRow, now: Date) {
   const [row] = await db
     .update(matches)
     .set({ ...match, updatedAt: nextVersion(matches.updatedAt, now) })
     .where(eq(matches.id, id))
-    .returning(seated)
+    .returning(seatColumns)
   if (!row) throw new Error(`match ${id} went away while it was locked`)
   return row
 }
 
 /** Puts four people into the seats of a match, in place of who sat there. */
-export async function reseatPlayers(db: Db, match: SeatedMatch, rows: SeatRow[]) {
+export async function replaceSeats(db: Db, match: MatchOfSeats, rows: SeatRow[]) {
   await db.delete(matchPlayers).where(eq(matchPlayers.matchId, match.id))
-  await seatPlayers(db, match, rows)
+  await insertSeats(db, match, rows)
 }
 
 /** Puts four people into the seats of a new match. */
-export async function seatPlayers(db: Db, match: SeatedMatch, rows: SeatRow[]) {
+export async function insertSeats(db: Db, match: MatchOfSeats, rows: SeatRow[]) {
   const { id: matchId, ...repeated } = match
   await db.insert(matchPlayers).values(rows.map((row) => ({ ...row, matchId, ...repeated })))
 }
@@ -136,7 +137,7 @@ export async function deleteMatch(db: Db, id: number) {
 }
 
 /** How many matches a demo visitor added to those that the demo came with, which are dated before the account. */
-export async function recordedByVisitor(db: Db, userId: string) {
+export async function countRecordedInDemo(db: Db, userId: string) {
   const [row] = await db
     .select({ total: count() })
     .from(matches)
@@ -145,7 +146,7 @@ export async function recordedByVisitor(db: Db, userId: string) {
   return row?.total ?? 0
 }
 
-export type MatchValues = Pick<
+export type MatchRow = Pick<
   MatchPayload,
   'date' | 'comments' | 'venue' | 'courtName' | 'matchType' | 'clanId'
 > & {
@@ -154,16 +155,16 @@ export type MatchValues = Pick<
   difficultyFelt: boolean
   seasonId: number | null
 }
-export type AddedMatch = MatchValues & { createdAt: Date; seats: SeatRow[] }
+export type ImportedMatchRow = MatchRow & { createdAt: Date; seats: SeatRow[] }
 
-const seated = {
+const seatColumns = {
   id: matches.id,
   date: matches.date,
   createdAt: matches.createdAt,
   score: matches.score,
 }
 
-const seen = (db: Db, viewer: Viewer, id: number) =>
+const selectVisible = (db: Db, viewer: Viewer, id: number) =>
   db
     .select({ record: matchRecord, clanRole: roleInClanOfMatch(viewer) })
     .from(matches)
@@ -172,6 +173,6 @@ const seen = (db: Db, viewer: Viewer, id: number) =>
 const rowOf = ([row]: { record: MatchRecord; clanRole: ClanRole | null }[]) =>
   row && { ...row.record, clanRole: row.clanRole }
 
-const turned = (code: number) => (code % 10) * 10 + Math.floor(code / 10)
+const mirroredCode = (code: number) => (code % 10) * 10 + Math.floor(code / 10)
 
-const codes = (numbers: (number | undefined)[]) => sql`${arrayParam(numbers)}::smallint[]`
+const smallintArray = (numbers: (number | undefined)[]) => sql`${arrayParam(numbers)}::smallint[]`

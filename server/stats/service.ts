@@ -37,7 +37,12 @@ export async function breakdownOf(
   { period }: z.output<typeof breakdownQuery>,
 ): Promise<z.input<typeof breakdown>> {
   const days = periodDays.find((known) => String(known) === period) ?? 'all'
-  const parts = await store.partsOf(context.db, context.actor.playerId, sinceFor(context, days), rolling)
+  const parts = await store.breakdownParts(
+    context.db,
+    context.actor.playerId,
+    sinceFor(context, days),
+    rolling,
+  )
   const sides = new Map(parts.sides.map((part) => [part.side, part]))
   const weekdays = new Map(parts.weekdays.map((part) => [part.weekday, part]))
   const months = new Map(parts.months.map((part) => [part.month, part]))

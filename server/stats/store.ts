@@ -31,7 +31,7 @@ export type Figures = Results & {
   courtSide: CourtSide | null
   courtSideMatches: number
 }
-type Parts = Results & {
+type BreakdownParts = Results & {
   rolling: { matchId: number; date: Day; wins: number; matches: number }[]
   partners: (Person & Results)[]
   sides: ({ side: CourtSide } & Results)[]
@@ -45,7 +45,7 @@ export const figuresOf = (db: Db, playerId: number, since: Day | null) =>
   only(figuresQuery(db, { since: since !== null }).execute({ playerId, since }))
 
 /** The same matches taken apart, the rolling figures thinned out to at most `points`. */
-export const partsOf = (
+export const breakdownParts = (
   db: Db,
   playerId: number,
   since: Day | null,
@@ -151,7 +151,7 @@ const partsQuery = preparedVariants('stats_parts', (db: Db, parts: { since: bool
   const list = (of: SQL) => sql`(select coalesce(json_agg(row_to_json(entry)), '[]') from (${of}) entry)`
   const grouped = (key: SQL, as: string, where = sql`true`) =>
     list(sql`select ${key} as ${sql.raw(as)}, ${record} from played where ${where} group by 1 order by 1`)
-  return document<Parts>(
+  return document<BreakdownParts>(
     db,
     sql`with ${played(parts)}, ${noted(parts)}, ${met},
     latest as (select max(date) as date from played),

@@ -1,7 +1,7 @@
 import { isValidSet, matchOutcome, type SetScore } from './score.ts'
 
 /** The match form as it is typed: names may be blank, scores are text. */
-export type MatchDraft = {
+export type TypedMatch = {
   userPartner: string
   opponent1: string
   opponent2: string
@@ -24,15 +24,15 @@ export type MatchProblem = {
 }
 
 /** The first of the six checks, in their fixed order, that the typed match fails; null when it may be sent. */
-export function firstProblem(draft: MatchDraft): MatchProblem | null {
-  if (isBlank(draft.userPartner)) return problem('missing_information', 'partner_missing', 'userPartner')
-  if (isBlank(draft.opponent1)) return problem('missing_information', 'opponents_missing', 'opponent1')
-  if (isBlank(draft.opponent2)) return problem('missing_information', 'opponents_missing', 'opponent2')
-  const [first] = draft.sets
+export function firstProblem(typed: TypedMatch): MatchProblem | null {
+  if (isBlank(typed.userPartner)) return problem('missing_information', 'partner_missing', 'userPartner')
+  if (isBlank(typed.opponent1)) return problem('missing_information', 'opponents_missing', 'opponent1')
+  if (isBlank(typed.opponent2)) return problem('missing_information', 'opponents_missing', 'opponent2')
+  const [first] = typed.sets
   if (!first || isBlank(first.userScore) || isBlank(first.opponentScore)) {
     return { ...problem('missing_score', 'set_1_missing', 'sets.0'), set: 1 }
   }
-  const entered = enteredSets(draft.sets)
+  const entered = enteredSets(typed.sets)
   const unreadable = entered.find(({ score }) => Number.isNaN(score.userScore + score.opponentScore))
   if (unreadable) return ofSet('set_not_numbers', unreadable.index)
   const impossible = entered.find(({ score }) => !isValidSet(score))
@@ -45,9 +45,9 @@ export const undecided = (sets: SetScore[]) =>
   matchOutcome(sets) === null ? problem('invalid_match', 'winner_undetermined', 'sets.0') : null
 
 /** The sets that are sent: the first, and the others only when both of their scores are filled. */
-export const typedSets = (sets: MatchDraft['sets']): SetScore[] => enteredSets(sets).map(({ score }) => score)
+export const typedSets = (sets: TypedMatch['sets']): SetScore[] => enteredSets(sets).map(({ score }) => score)
 
-function enteredSets(sets: MatchDraft['sets']) {
+function enteredSets(sets: TypedMatch['sets']) {
   return sets
     .map((set, index) => ({ set, index }))
     .filter(({ set, index }) => index === 0 || !(isBlank(set.userScore) || isBlank(set.opponentScore)))

@@ -1,4 +1,4 @@
-export const difficulties = { min: 1, max: 10, usual: 5 } as const
+export const difficulties = { min: 1, max: 10, default: 5 } as const
 
 export type Dot = 'full' | 'half' | 'empty'
 

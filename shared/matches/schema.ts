@@ -70,7 +70,7 @@ const payload = z.object({
     .int()
     .min(difficulties.min)
     .max(difficulties.max)
-    .meta({ default: difficulties.usual })
+    .meta({ default: difficulties.default })
     .optional(),
   /** False: nobody chose the difficulty, so that averages leave it out. Absent, an unchanged one stays as it was. */
   difficultyFelt: z.boolean().optional(),
@@ -100,7 +100,7 @@ const seats = [
   ['opponent2', 'opponent2PlayerId'],
 ] as const
 
-const typed = <T extends z.ZodType<MatchPayload>>(shape: T) =>
+const withGuestNames = <T extends z.ZodType<MatchPayload>>(shape: T) =>
   seats.reduce(
     (rest, [name, playerId]) =>
       rest.refine((match) => match[playerId] !== null || isGuestName(match[name]), {
@@ -130,16 +130,18 @@ const checked = <T extends z.ZodType<MatchPayload>>(shape: T) =>
  * A match as its recorder sends it: `user` is the recorder. The order of the issues is that of the form. With
  * `scheduledMatchId` that match is finished by it: recorded here and gone from those to come.
  */
-export const newMatch = typed(checked(payload.extend({ scheduledMatchId: id.nullish().default(null) })))
+export const newMatch = withGuestNames(
+  checked(payload.extend({ scheduledMatchId: id.nullish().default(null) })),
+)
 export type NewMatch = z.output<typeof newMatch>
 
 /** The same payload; with `updatedAt` an edit of anything but that version is refused. */
-export const editedMatch = typed(checked(payload.extend({ updatedAt: z.iso.datetime().optional() })))
+export const editedMatch = withGuestNames(checked(payload.extend({ updatedAt: z.iso.datetime().optional() })))
 export type EditedMatch = z.output<typeof editedMatch>
 
 /** A line of a file names people in full, whoever they turn out to be. */
-export const filedMatch = checked(payload)
-export type FiledMatch = z.output<typeof filedMatch>
+export const importedMatch = checked(payload)
+export type ImportedMatch = z.output<typeof importedMatch>
 
 const seat = z.object({
   playerId: z.number(),

@@ -46,7 +46,7 @@ export const setOfCode = (code: number): SetScore => ({
 export const gamesOfCode = (code: number): [number, number] => [Math.floor(code / 10), code % 10]
 
 /** The sets of a stored match as a player of a team says them: `6-4, 3-6`. */
-export const scoreSeenBy = (team: number, sets: number[]) =>
+export const scoreOfTeam = (team: number, sets: number[]) =>
   sets
     .map(gamesOfCode)
     .map(([own, other]) => (team === 1 ? `${own}-${other}` : `${other}-${own}`))
@@ -59,7 +59,7 @@ export const teamOf = (seat: number) => (seat > 2 ? 2 : 1)
  * The one place where a match gets its sides: what `viewer` sees, from their own side, or from team 1's as a clan-mate. Sets, outcome and seats are
  * turned round for team 2; difficulty and comments are the recorder's own notes.
  */
-export function matchSeenBy(viewer: Viewer, record: MatchRecord): MatchView {
+export function viewOfMatch(viewer: Viewer, record: MatchRecord): MatchView {
   const own = record.seats.find(({ playerId }) => playerId === viewer.playerId)
   const order = seatsFrom(own?.seat ?? 1)
   const [user, partner, opponent1, opponent2] = order.map((seat) => seatOf(record, seat)) as Four<StoredSeat>
@@ -74,7 +74,7 @@ export function matchSeenBy(viewer: Viewer, record: MatchRecord): MatchView {
     opponent1: opponent1.name,
     opponent2: opponent2.name,
     sets: isTurned ? sets.map(turnSet) : sets,
-    userWon: isTurned ? turned(record.outcome) : (record.outcome as Outcome),
+    userWon: isTurned ? mirrored(record.outcome) : (record.outcome as Outcome),
     difficulty: isRecorder ? record.difficulty : null,
     difficultyFelt: isRecorder && record.difficulty !== null && record.difficultyFelt,
     comments: isRecorder ? record.comments : null,
@@ -107,12 +107,12 @@ function seatsFrom(own: number): Four<number> {
 }
 
 function seatOf(record: MatchRecord, seat: number) {
-  const place = record.seats.find((each) => each.seat === seat)
-  if (!place) throw new Error(`match ${record.id} has nobody in seat ${seat}`)
-  return place
+  const found = record.seats.find((each) => each.seat === seat)
+  if (!found) throw new Error(`match ${record.id} has nobody in seat ${seat}`)
+  return found
 }
 
-const turned = (outcome: number): Outcome => {
+const mirrored = (outcome: number): Outcome => {
   if (outcome === outcomes.draw) return outcomes.draw
   return outcome === outcomes.win ? outcomes.loss : outcomes.win
 }

@@ -5,7 +5,7 @@ export const periodDays = [7, 14, 30, 90] as const
 export type StatsPeriod = 'all' | (typeof periodDays)[number]
 /** As an address and a request name it. */
 export const periodText = (period: StatsPeriod) => `${period}` as const
-export const usualPeriod: StatsPeriod = 30
+export const defaultPeriod: StatsPeriod = 30
 
 /** The first day of the span that ends today: 7 days are today and the six before it. Null for all time. */
 export const statsSince = (period: StatsPeriod, today: Day): Day | null =>

@@ -10,7 +10,7 @@ export const withRate = <T extends Results>(results: T) => ({
 })
 
 /** The same matches from the other side of the net. */
-export const turned = <T extends Omit<Results, 'matches'>>(results: T): T => ({
+export const mirrored = <T extends Omit<Results, 'matches'>>(results: T): T => ({
   ...results,
   wins: results.losses,
   losses: results.wins,

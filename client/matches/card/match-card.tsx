@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { relativeDay } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { useToday } from '#client/lib/today.ts'
-import { openSeats } from '#client/matches/consent/open-seats.ts'
+import { unconfirmedSeats } from '#client/matches/consent/unconfirmed-seats.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import type { Match } from '#shared/matches/schema.ts'
 import { DifficultyDots } from './difficulty-dots.tsx'
 import { MatchLink } from './match-link.tsx'
 import { MatchOutcome } from './match-outcome.tsx'
-import { MatchPlace } from './match-place.tsx'
+import { MatchVenue } from './match-venue.tsx'
 import { Points } from './points.tsx'
 import { Scoreboard } from './scoreboard.tsx'
 
@@ -57,14 +57,16 @@ function Foot({ match }: { match: Match }) {
   const { t } = useTranslation('matches')
   const isRanked = match.matchType === 'ranked'
   // Who wrote it down is the one to know that somebody has not answered yet.
-  const waiting = match.canEdit ? openSeats(match).filter(({ consent }) => consent === 'pending').length : 0
+  const waiting = match.canEdit
+    ? unconfirmedSeats(match).filter(({ consent }) => consent === 'pending').length
+    : 0
   if (match.difficulty === null && !match.venue && !match.courtName && !isRanked && waiting === 0) return null
   return (
     <span className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line px-4 py-2.5 text-14 text-ink-2">
       {match.difficulty !== null && (
         <DifficultyDots difficulty={match.difficultyFelt ? match.difficulty : null} />
       )}
-      <MatchPlace match={match} />
+      <MatchVenue match={match} />
       {waiting > 0 && (
         <Tag kind="provisional">
           <Hourglass aria-hidden />

@@ -3,14 +3,14 @@ import { firstNames } from '#client/matches/player-label.ts'
 import type { Match } from '#shared/matches/schema.ts'
 import { outcomes } from '#shared/matches/score.ts'
 import { OutcomeChip, OutcomeWord } from './outcome.tsx'
-import { usePlayed } from './use-played.ts'
+import { useHasPlayed } from './use-has-played.ts'
 
 /** How a match ended for the reader; of one that they did not play, who won it. */
 export function MatchOutcome({ match, court = false }: { match: Match; court?: boolean }) {
   const { t } = useTranslation('matches')
   const { userWon, seats } = match
   const size = court ? 'text-20 font-stretch-[112%]' : ''
-  if (usePlayed(match))
+  if (useHasPlayed(match))
     return (
       <>
         <OutcomeChip outcome={userWon} large={court} court={court} />

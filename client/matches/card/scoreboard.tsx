@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { fullNames } from '#client/matches/player-label.ts'
 import type { Match } from '#shared/matches/schema.ts'
 import { outcomes, setWinner } from '#shared/matches/score.ts'
-import { usePlayed } from './use-played.ts'
+import { useHasPlayed } from './use-has-played.ts'
 
 type ScoreboardProps = { match: Match; court?: boolean }
 
@@ -12,34 +12,34 @@ export function Scoreboard({ match, court = false }: ScoreboardProps) {
   const { userPartner, opponent1, opponent2, seats } = match
   const [recorder, ...others] = fullNames([seats[0]?.name ?? '', userPartner, opponent1, opponent2])
   const [partner = '', one = '', two = ''] = others
-  const first = usePlayed(match) ? t('you') : (recorder ?? '')
+  const first = useHasPlayed(match) ? t('you') : (recorder ?? '')
   return (
     <div className={`grid grid-cols-[minmax(0,1fr)_auto] items-center ${court ? 'gap-y-1.5' : 'gap-y-0.5'}`}>
       <span className="sr-only">
         {match.sets.map((set) => `${set.userScore}-${set.opponentScore}`).join(', ')}
       </span>
-      <Side names={[first, partner]} hasWon={match.userWon === outcomes.win} court={court}>
+      <TeamRow names={[first, partner]} hasWon={match.userWon === outcomes.win} court={court}>
         {match.sets.map((set, place) => ({ place, games: set.userScore, isWon: setWinner(set) === 'user' }))}
-      </Side>
-      <Side names={[one, two]} hasWon={match.userWon === outcomes.loss} court={court}>
+      </TeamRow>
+      <TeamRow names={[one, two]} hasWon={match.userWon === outcomes.loss} court={court}>
         {match.sets.map((set, place) => ({
           place,
           games: set.opponentScore,
           isWon: setWinner(set) === 'opponent',
         }))}
-      </Side>
+      </TeamRow>
     </div>
   )
 }
 
-type SideProps = {
+type TeamRowProps = {
   names: [string, string]
   hasWon: boolean
   court: boolean
   children: { place: number; games: number; isWon: boolean }[]
 }
 
-function Side({ names, hasWon, court, children }: SideProps) {
+function TeamRow({ names, hasWon, court, children }: TeamRowProps) {
   return (
     <>
       <span

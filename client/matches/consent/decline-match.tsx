@@ -14,18 +14,18 @@ type DeclineMatchProps = {
 
 export function DeclineMatch({ open, onClose, isAccepted, isRanked, isBusy, onConfirm }: DeclineMatchProps) {
   const { t } = useTranslation(['consent', 'match', 'ranked'])
-  const words = isAccepted ? 'consent:leave' : 'consent:refuse'
-  const afterwards = t(isRanked ? 'ranked:declined.counts' : 'consent:afterwards')
+  const texts = isAccepted ? 'consent:leave' : 'consent:refuse'
+  const consequence = t(isRanked ? 'ranked:declined.counts' : 'consent:afterwards')
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={t(`${words}.title`)}
-      question={`${t(`${words}.question`)} ${afterwards}`}
+      title={t(`${texts}.title`)}
+      question={`${t(`${texts}.question`)} ${consequence}`}
       cancelText={t('match:details.cancel')}
-      confirmText={t(`${words}.confirm`)}
+      confirmText={t(`${texts}.confirm`)}
       busy={isBusy}
-      busyText={t(`${words}.busy`)}
+      busyText={t(`${texts}.busy`)}
       onConfirm={onConfirm}
     />
   )

@@ -10,7 +10,7 @@ import type { Match } from '#shared/matches/schema.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { DeclineMatch } from './decline-match.tsx'
 import { RecordedBy } from './recorded-by.tsx'
-import { useAnswer } from './use-answer.ts'
+import { useMatchAnswer } from './use-match-answer.ts'
 
 /** A match in a list that does not count for the reader yet, and the two answers to it. */
 export function PendingMatch({ match }: { match: Match }) {
@@ -19,13 +19,13 @@ export function PendingMatch({ match }: { match: Match }) {
   const note = useId()
   const toast = useToast()
   const mayAnswer = impersonationForbidden({ adminId: useAdminId() }) === null
-  const { accept, decline, isAccepting, isDeclining } = useAnswer(match.id)
+  const { accept, decline, isAccepting, isDeclining } = useMatchAnswer(match.id)
   const ask = () => {
     // What was said of the match before would lie over the question.
     if (toast) dismissToast(toast.id)
     setAsking(true)
   }
-  const refuse = async () => {
+  const confirmDecline = async () => {
     await decline(t('refuse.done'))
     setAsking(false)
   }
@@ -55,7 +55,7 @@ export function PendingMatch({ match }: { match: Match }) {
         isAccepted={false}
         isRanked={match.matchType === 'ranked'}
         isBusy={isDeclining}
-        onConfirm={() => void refuse()}
+        onConfirm={() => void confirmDecline()}
       />
     </div>
   )

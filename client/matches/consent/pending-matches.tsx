@@ -19,7 +19,7 @@ export function PendingMatches({ refuge }: { refuge: RefObject<HTMLElement | nul
   useFocusRestoration(root, refuge)
   const loaded = pending.data?.pages.flatMap((page) => page.items) ?? []
   const matches = loaded.slice(0, shown)
-  const grow = () => {
+  const showMore = () => {
     if (shown + pageSize > loaded.length && pending.hasNextPage) void pending.fetchNextPage()
     setShown(shown + pageSize)
   }
@@ -43,7 +43,7 @@ export function PendingMatches({ refuge }: { refuge: RefObject<HTMLElement | nul
           {pending.isFetchNextPageError && <NotLoaded onRetry={() => void pending.fetchNextPage()} />}
           {!pending.isFetchNextPageError && (shown < loaded.length || pending.hasNextPage) && (
             <div className="grid justify-items-center pt-3">
-              <Button variant="outline" size="small" onClick={grow}>
+              <Button variant="outline" size="small" onClick={showMore}>
                 {t('matches:history.showMore')}
               </Button>
             </div>

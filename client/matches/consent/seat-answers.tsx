@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { shownName } from '#client/players/shown-name.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import type { Match } from '#shared/matches/schema.ts'
-import { openSeats } from './open-seats.ts'
+import { unconfirmedSeats } from './unconfirmed-seats.ts'
 
 /** The other players for whom a match does not count: who has not answered yet, and who said no. */
 export function SeatAnswers({ match }: { match: Match }) {
   const { t } = useTranslation('consent')
-  const seats = openSeats(match)
+  const seats = unconfirmedSeats(match)
   if (seats.length === 0) return null
   return (
     <ul aria-label={t('answers')} className="grid gap-1.5 pt-3">

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { usePlayed } from '#client/matches/card/use-played.ts'
+import { useHasPlayed } from '#client/matches/card/use-has-played.ts'
 import { SeatAnswers } from '#client/matches/consent/seat-answers.tsx'
-import { courtPlace, courtSeats } from '#client/matches/court-sides.ts'
+import { courtPosition, courtSeats } from '#client/matches/court-sides.ts'
 import { Court } from '#client/matches/court.tsx'
 import { courtNames } from '#client/matches/player-label.ts'
 import { shownName } from '#client/players/shown-name.ts'
@@ -11,14 +11,14 @@ import type { Match } from '#shared/matches/schema.ts'
 /** Where the four stood. */
 export function CourtCard({ match }: { match: Match }) {
   const { t } = useTranslation(['match', 'matches'])
-  const hasPlayed = usePlayed(match)
+  const hasPlayed = useHasPlayed(match)
   const names = courtNames(match.seats.map(({ name }) => name))
   const players = courtSeats.map((seat, index) => {
     const side = match[`${seat}Position`]
     const person = match.seats[index]
     return {
       seat,
-      place: courtPlace(match, seat),
+      place: courtPosition(match, seat),
       name: index === 0 && hasPlayed ? t('matches:you') : (names[index] ?? ''),
       fullName: shownName(person?.name ?? ''),
       imageUrl: person?.profileImageUrl ?? null,

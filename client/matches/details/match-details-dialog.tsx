@@ -5,10 +5,10 @@ import { Forbidden } from '#client/admin/forbidden.tsx'
 import { useAdminId } from '#client/admin/impersonation.ts'
 import { isMissing } from '#client/lib/is-missing.ts'
 import { read, useWrite } from '#client/lib/query-client.ts'
-import { usePlayed } from '#client/matches/card/use-played.ts'
+import { useHasPlayed } from '#client/matches/card/use-has-played.ts'
 import { AnswerButtons } from '#client/matches/consent/answer-buttons.tsx'
 import { DeclineMatch } from '#client/matches/consent/decline-match.tsx'
-import { useAnswer } from '#client/matches/consent/use-answer.ts'
+import { useMatchAnswer } from '#client/matches/consent/use-match-answer.ts'
 import { MatchLoadFailed } from '#client/matches/match-load-failed.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { Loading, Skeleton } from '#client/ui/states.tsx'
@@ -28,14 +28,14 @@ type MatchDetailsDialogProps = { matchId: number; onClose: () => void; onEdit?: 
  */
 export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDialogProps) {
   const { t } = useTranslation(['match', 'consent', 'ranked'])
-  const [asked, setAsked] = useState<'delete' | 'decline' | null>(null)
+  const [openQuestion, setOpenQuestion] = useState<'delete' | 'decline' | null>(null)
   const details = useRef<HTMLElement>(null)
   const [isVoid, setVoid] = useState(false)
-  const isRemoving = useRef(false)
+  const isDeleting = useRef(false)
   const remove = useWrite(matchesApi.remove, {
     failure: t(isVoid ? 'ranked:void.failed' : 'match:details.deleteFailed'),
   })
-  const answer = useAnswer(matchId)
+  const answer = useMatchAnswer(matchId)
   const params = { id: String(matchId) }
   // Once it is being deleted or declined it is not read again: it would only be found missing.
   const isReadable = (remove.isIdle || remove.isError) && !answer.isGoing
@@ -45,22 +45,22 @@ export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDia
   })
   // What was read before does not stay when it turns out to be gone.
   const match = isMissing(error) ? undefined : data
-  const hasPlayed = usePlayed(match)
+  const hasPlayed = useHasPlayed(match)
   const consent = hasPlayed ? match?.seats[0]?.consent : undefined
   const isWaiting = consent === 'pending'
   const adminId = useAdminId()
   const mayAnswer = impersonationForbidden({ adminId }) === null
   const mayWrite = match !== undefined && canWriteMatch({ adminId }, match.matchType)
   const isForbidden = isWaiting ? !mayAnswer : match?.canEdit && !mayWrite
-  const stopAsking = () => setAsked(null)
+  const stopAsking = () => setOpenQuestion(null)
   const askToDelete = (ofOthers: boolean) => {
     setVoid(ofOthers)
-    setAsked('delete')
+    setOpenQuestion('delete')
   }
   const confirmDelete = () => {
     // The second click of a double one comes before the button is seen to be busy.
-    if (isRemoving.current) return
-    isRemoving.current = true
+    if (isDeleting.current) return
+    isDeleting.current = true
     remove.mutate(
       { params },
       {
@@ -69,7 +69,7 @@ export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDia
           onClose()
         },
         onSettled: () => {
-          isRemoving.current = false
+          isDeleting.current = false
           stopAsking()
         },
       },
@@ -99,7 +99,7 @@ export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDia
             pinned
             isAccepting={answer.isAccepting}
             onAccept={() => void accept()}
-            onDecline={() => setAsked('decline')}
+            onDecline={() => setOpenQuestion('decline')}
           />
         ) : (
           match?.canEdit && (
@@ -115,7 +115,7 @@ export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDia
           isAccepting={answer.isAccepting}
           {...(mayAnswer ? { onAccept: () => void accept() } : {})}
           {...(consent === 'confirmed' && !match.canEdit && mayAnswer
-            ? { onLeave: () => setAsked('decline') }
+            ? { onLeave: () => setOpenQuestion('decline') }
             : {})}
           {...(match.canDelete && !match.canEdit && mayWrite ? { onVoid: () => askToDelete(true) } : {})}
           ref={details}
@@ -124,14 +124,14 @@ export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDia
       {isPending && <DetailsLoading />}
       {error && !match && <MatchLoadFailed error={error} onRetry={() => void refetch()} />}
       <DeleteMatch
-        open={asked === 'delete'}
+        open={openQuestion === 'delete'}
         onClose={stopAsking}
         isVoid={isVoid}
         isBusy={remove.isPending}
         onConfirm={confirmDelete}
       />
       <DeclineMatch
-        open={asked === 'decline'}
+        open={openQuestion === 'decline'}
         onClose={stopAsking}
         isAccepted={!isWaiting}
         isRanked={match?.matchType === 'ranked'}

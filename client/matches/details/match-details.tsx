@@ -2,7 +2,7 @@ import { type Ref, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { longDate } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
-import { usePlayed } from '#client/matches/card/use-played.ts'
+import { useHasPlayed } from '#client/matches/card/use-has-played.ts'
 import { DeclinedNotice } from '#client/matches/consent/declined-notice.tsx'
 import { LeaveMatch } from '#client/matches/consent/leave-match.tsx'
 import { PendingNotice } from '#client/matches/consent/pending-notice.tsx'
@@ -45,7 +45,7 @@ export function MatchDetails({
 }: MatchDetailsProps) {
   const { t } = useTranslation('match')
   const language = useLanguage()
-  const hasPlayed = usePlayed(match)
+  const hasPlayed = useHasPlayed(match)
   const consent = hasPlayed ? match.seats[0]?.consent : undefined
   return (
     <section

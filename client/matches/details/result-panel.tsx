@@ -5,7 +5,7 @@ import { delta } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { DifficultyDots } from '#client/matches/card/difficulty-dots.tsx'
 import { MatchOutcome } from '#client/matches/card/match-outcome.tsx'
-import { MatchPlace } from '#client/matches/card/match-place.tsx'
+import { MatchVenue } from '#client/matches/card/match-venue.tsx'
 import { Scoreboard } from '#client/matches/card/scoreboard.tsx'
 import type { Match } from '#shared/matches/schema.ts'
 
@@ -23,7 +23,7 @@ export function ResultPanel({ match, note }: { match: Match; note: ReactNode }) 
           <Scoreboard match={match} court />
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-14 text-on-court-2 empty:hidden">
-          <MatchPlace match={match} />
+          <MatchVenue match={match} />
           {match.difficulty !== null && !match.difficultyFelt && <span>{t('difficultyNotRated')}</span>}
           {match.difficulty !== null && match.difficultyFelt && (
             <span className="flex items-center gap-2">

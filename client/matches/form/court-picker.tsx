@@ -1,7 +1,7 @@
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up'
 import { useTranslation } from 'react-i18next'
 import {
-  courtPlace,
+  courtPosition,
   type CourtSeat,
   courtSeats,
   drawnSide,
@@ -31,7 +31,7 @@ export function CourtPicker({ sides, people, onChange }: CourtPickerProps) {
     const { called, fullName, imageUrl } = people[seat]
     return {
       seat,
-      place: courtPlace(sides, seat),
+      place: courtPosition(sides, seat),
       name: called,
       fullName,
       imageUrl,

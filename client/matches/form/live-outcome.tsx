@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { OutcomeChip, OutcomeWord } from '#client/matches/card/outcome.tsx'
-import { type MatchDraft, typedSets } from '#shared/matches/checks.ts'
+import { type TypedMatch, typedSets } from '#shared/matches/checks.ts'
 import { matchOutcome, setsWon } from '#shared/matches/score.ts'
 
 /** Beside Save: what the typed sets make of the match so far. */
-export function LiveOutcome({ sets }: { sets: MatchDraft['sets'] }) {
+export function LiveOutcome({ sets }: { sets: TypedMatch['sets'] }) {
   // The words of an outcome are here before there is one: waiting for them would hide the form, and lose what is typed.
   const { t } = useTranslation(['match', 'matches'])
   const scores = typedSets(sets)

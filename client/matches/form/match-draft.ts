@@ -1,13 +1,13 @@
 import { propose } from '#client/lib/proposed-draft.ts'
-import { emptyMatch, type MatchValues } from './match-values.ts'
+import { emptyMatch, type MatchFormValues } from './match-form-values.ts'
 
 /** `about` is the match that is edited, or the match to come that is finished; without it a new match is recorded. */
-export const matchDraft = (userId: string, about?: number | `planned-${number}`) =>
+export const matchDraftKey = (userId: string, about?: number | `planned-${number}`) =>
   `match:${about ?? 'new'}:${userId}`
 
 /** What the form of a new match begins with. */
-export const proposeMatch = (userId: string, known: Partial<MatchValues>, origin?: string) =>
-  propose(matchDraft(userId), {
+export const proposeMatch = (userId: string, known: Partial<MatchFormValues>, origin?: string) =>
+  propose(matchDraftKey(userId), {
     fresh: emptyMatch(),
     known,
     origin,

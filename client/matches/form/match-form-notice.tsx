@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { href } from '#client/lib/location.ts'
 import { Button } from '#client/ui/button.tsx'
 import { GoneNotice, RefusedNotice, RestoredNotice } from '#client/ui/fields/form-notices.tsx'
-import type { MatchFormState, RecordedAs } from './use-match-form.ts'
+import type { MatchFormState, ExistingMatch } from './use-match-form.ts'
 
 type MatchFormNoticeProps = { state: MatchFormState; onReload: () => void; onDiscard: () => void }
 
@@ -32,7 +32,7 @@ export function MatchFormNotice({ state, onReload, onDiscard }: MatchFormNoticeP
 }
 
 /** What was typed stays kept behind the link: Back leads to it. */
-function AlreadyRecorded({ id, code }: RecordedAs) {
+function AlreadyRecorded({ id, code }: ExistingMatch) {
   const { t } = useTranslation(['match', 'errors'])
   return (
     <RefusedNotice text={t(code === 'already_finished' ? 'errors:already_finished' : 'match:form.recorded')}>

@@ -1,14 +1,14 @@
 import type { TFunction } from 'i18next'
 import type { FieldErrors } from 'react-hook-form'
 import type { MatchProblem } from '#shared/matches/checks.ts'
-import type { MatchValues } from './match-values.ts'
+import type { MatchFormValues } from './match-form-values.ts'
 
 /** What is wrong with one field of the match form: a code, and the set that it is about. */
 export type FieldIssue = { field: MatchField; code: string; title?: string; set?: number }
-export type MatchField = Exclude<keyof MatchValues, 'sets' | 'updatedAt'> | `sets.${number}`
+export type MatchField = Exclude<keyof MatchFormValues, 'sets' | 'updatedAt'> | `sets.${number}`
 
 /** What is wrong, in the order in which people meet the fields. */
-export function issuesIn(errors: FieldErrors<MatchValues>): FieldIssue[] {
+export function issuesIn(errors: FieldErrors<MatchFormValues>): FieldIssue[] {
   const sets = [0, 1, 2].flatMap((index) => {
     const error = errors.sets?.[index] ?? (index === 0 ? errors.sets : undefined)
     return codeIn(error, `sets.${index}`, index + 1)
@@ -37,13 +37,13 @@ export const issueTitle = (t: TFunction<'match'>, { title }: FieldIssue) =>
   t(`problem.${titles.find((each) => each === title) ?? 'error'}`)
 
 /** Leads to the control; where the day is not typed, to the one that is chosen. */
-export function focusOn(issue: FieldIssue, values: MatchValues) {
+export function focusField(issue: FieldIssue, values: MatchFormValues) {
   const control = document.getElementById(controlOf(issue, values))
   if (control || issue.field !== 'date') control?.focus()
   else document.querySelector<HTMLElement>('#match-days [aria-pressed="true"]')?.focus()
 }
 
-function controlOf({ field, code }: FieldIssue, values: MatchValues) {
+function controlOf({ field, code }: FieldIssue, values: MatchFormValues) {
   const index = field.startsWith('sets.') ? Number(field.slice(5)) : null
   if (index === null) return field.endsWith('Position') ? 'court-picker' : `match-${field}`
   const { userScore = '', opponentScore = '' } = values.sets[index] ?? {}
@@ -56,7 +56,7 @@ const isBlank = (score: string) => score.trim() === ''
 const isNoNumber = (score: string) => Number.isNaN(Number(score))
 
 /** No season takes the match on its day: said by the refusal itself, without a field. */
-export const isOfSeason = (code: string | undefined) =>
+export const isSeasonCode = (code: string | undefined) =>
   code === 'season_closed' || code === 'no_active_season'
 
 type SomeError = { message?: string | undefined; type?: unknown } | undefined

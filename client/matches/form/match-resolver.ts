@@ -7,24 +7,24 @@ import type { KnownPlayers } from '#client/players/search/use-known-players.ts'
 import { isAmbiguous } from '#client/players/search/use-player-search.ts'
 import { firstProblem } from '#shared/matches/checks.ts'
 import { editedMatch } from '#shared/matches/schema.ts'
-import { draftOf, type MatchValues, payloadOf } from './match-values.ts'
+import { toTypedMatch, type MatchFormValues, toPayload } from './match-form-values.ts'
 
-const writtenMatch = editedMatch.refine(({ date }) => date <= today(), {
+const matchBody = editedMatch.refine(({ date }) => date <= today(), {
   path: ['date'],
   error: 'date_in_future',
 })
-export type WrittenMatch = z.input<typeof writtenMatch>
+export type MatchBody = z.input<typeof matchBody>
 
-const fitsTheWire = zodResolver(writtenMatch, undefined, { raw: true })
+const resolvePayload = zodResolver(matchBody, undefined, { raw: true })
 
 /**
  * The six checks in their order, then whether a typed name may be that of somebody known, and with nothing left of them
  * everything else that the server would refuse.
  */
 export const matchResolver =
-  (known: KnownPlayers): Resolver<MatchValues, unknown, WrittenMatch> =>
+  (known: KnownPlayers): Resolver<MatchFormValues, unknown, MatchBody> =>
   async (values, context, options) => {
-    const problem = firstProblem(draftOf(values))
+    const problem = firstProblem(toTypedMatch(values))
     if (problem) {
       const { field, title, message } = problem
       return { values: {}, errors: toNestErrors({ [field]: { type: title, message } }, options) }
@@ -38,10 +38,10 @@ export const matchResolver =
         errors: toNestErrors(Object.fromEntries(unclear.map((seat) => [seat, error])), options),
       }
     }
-    return fitsTheWire(
-      payloadOf(values) as WrittenMatch,
+    return resolvePayload(
+      toPayload(values) as MatchBody,
       context,
-      options as unknown as ResolverOptions<WrittenMatch>,
+      options as unknown as ResolverOptions<MatchBody>,
     )
   }
 

@@ -10,8 +10,8 @@ import { Select } from '#client/ui/fields/select.tsx'
 import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
 import { clansApi } from '#shared/clans/api.ts'
 import { canWriteMatch } from '#shared/matches/policy.ts'
-import { isOfSeason, issuesIn, issueText } from './match-issues.ts'
-import type { MatchValues } from './match-values.ts'
+import type { MatchFormValues } from './match-form-values.ts'
+import { isSeasonCode, issuesIn, issueText } from './match-issues.ts'
 import type { MatchFormState } from './use-match-form.ts'
 
 /** Casual or ranked, and for which clan: asked of those who have one. */
@@ -28,10 +28,10 @@ export function MatchTypeFields({ state: { form, values, put } }: { state: Match
   )
   if (clans.length === 0 && matchType === 'casual') return own.isPending ? <TypeLoading /> : failed || null
   // What was said of the players and of the day was true of the clan that was chosen.
-  const choose = (choice: Partial<Pick<MatchValues, 'matchType' | 'clanId'>>) => {
+  const choose = (choice: Partial<Pick<MatchFormValues, 'matchType' | 'clanId'>>) => {
     if (choice.matchType) put('matchType', choice.matchType)
     if (choice.clanId !== undefined) put('clanId', choice.clanId)
-    if (isOfSeason(errors.date?.message)) form.clearErrors('date')
+    if (isSeasonCode(errors.date?.message)) form.clearErrors('date')
     form.clearErrors(['clanId', ...seats.filter((seat) => errors[seat]?.message === 'player_not_in_clan')])
   }
   const [only] = clans.length === 1 ? clans : []

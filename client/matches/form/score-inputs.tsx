@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MatchDraft } from '#shared/matches/checks.ts'
+import type { TypedMatch } from '#shared/matches/checks.ts'
 import { setsWon, setWinner } from '#shared/matches/score.ts'
 import { SetNotes } from './set-notes.tsx'
 import { scoreOf, scoresIn } from './typed-set.ts'
 
-type TypedSets = MatchDraft['sets']
+type TypedSets = TypedMatch['sets']
 type Row = 'userScore' | 'opponentScore'
 type ScoreInputsProps = {
   value: TypedSets
@@ -31,7 +31,7 @@ export function ScoreInputs({ value, onChange, us, them, errors, onDecided }: Sc
     const scores = value.map((set, each) => (each === index ? { ...set, [row]: typed } : set))
     onChange(scores)
     if (!/^\d$/.test(typed)) return
-    if (index === 1 && row === 'opponentScore' && needsNoThird(scores)) onDecided()
+    if (index === 1 && row === 'opponentScore' && isDecided(scores)) onDecided()
     else go(cellOf(index, row) + 1)
   }
   const key = (event: KeyboardEvent<HTMLInputElement>, cell: number) => {
@@ -56,7 +56,7 @@ export function ScoreInputs({ value, onChange, us, them, errors, onDecided }: Sc
       setFocused(index)
     },
     onBlur: () => setFocused(null),
-    className: look(value, index, row),
+    className: cellClass(value, index, row),
   })
 
   return (
@@ -86,7 +86,7 @@ export function ScoreInputs({ value, onChange, us, them, errors, onDecided }: Sc
 const sets = [0, 1, 2]
 const cellOf = (index: number, row: Row) => index * 2 + (row === 'userScore' ? 0 : 1)
 
-function needsNoThird([one, two, three]: TypedSets) {
+function isDecided([one, two, three]: TypedSets) {
   if (!one || !two || !three || scoresIn(three) > 0) return false
   const { user, opponent } = setsWon([one, two].map(scoreOf))
   return user === 2 || opponent === 2
@@ -98,7 +98,7 @@ function isWrong(value: TypedSets, index: number, errors: ScoreInputsProps['erro
   return Boolean(errors[index]) || Boolean(isFull && setWinner(scoreOf(set)) === null)
 }
 
-function look(value: TypedSets, index: number, row: Row) {
+function cellClass(value: TypedSets, index: number, row: Row) {
   const set = value[index]
   const winner = set && setWinner(scoreOf(set))
   if (winner === (row === 'userScore' ? 'user' : 'opponent')) return 'border-court bg-court text-white'

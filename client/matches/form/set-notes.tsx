@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { FieldError } from '#client/ui/fields/field.tsx'
-import type { MatchDraft } from '#shared/matches/checks.ts'
+import type { TypedMatch } from '#shared/matches/checks.ts'
 import { isValidSet, likelySets, type SetScore } from '#shared/matches/score.ts'
 import { scoreOf, scoresIn } from './typed-set.ts'
 
 type SetNotesProps = {
-  sets: MatchDraft['sets']
+  sets: TypedMatch['sets']
   focused: number | null
   /** What was found wrong on saving, set by set. */
   errors: readonly (string | undefined)[]
@@ -18,10 +18,10 @@ export function SetNotes({ sets, focused, errors }: SetNotesProps) {
     const score = scoreOf(set)
     const filled = scoresIn(set)
     const isImpossible = filled === 2 && areNumbers(score) && !isValidSet(score)
-    const wrong = errors[index] ?? (isImpossible ? t('form.notASet', { score: written(score) }) : undefined)
+    const wrong = errors[index] ?? (isImpossible ? t('form.notASet', { score: scoreText(score) }) : undefined)
     const isHalf = filled === 1 && index > 0 && focused !== index
     const hint = isHalf && !wrong ? t('form.halfSet', { set: index + 1 }) : undefined
-    const [one = '', other = ''] = isImpossible ? likelySets(score).map(written) : []
+    const [one = '', other = ''] = isImpossible ? likelySets(score).map(scoreText) : []
     return { index, hint, wrong, way: isImpossible ? t('form.trySets', { one, other }) : '' }
   })
   return notes.map(({ index, hint, wrong, way }) => {
@@ -38,4 +38,4 @@ export function SetNotes({ sets, focused, errors }: SetNotesProps) {
 
 const areNumbers = ({ userScore, opponentScore }: SetScore) => !Number.isNaN(userScore + opponentScore)
 
-const written = ({ userScore, opponentScore }: SetScore) => `${userScore}-${opponentScore}`
+const scoreText = ({ userScore, opponentScore }: SetScore) => `${userScore}-${opponentScore}`

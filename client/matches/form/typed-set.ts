@@ -1,6 +1,6 @@
-import type { MatchDraft } from '#shared/matches/checks.ts'
+import type { TypedMatch } from '#shared/matches/checks.ts'
 
-type TypedSet = MatchDraft['sets'][number]
+type TypedSet = TypedMatch['sets'][number]
 
 /** A typed set as numbers; what is no number is NaN. */
 export const scoreOf = ({ userScore, opponentScore }: TypedSet) => ({

@@ -9,18 +9,18 @@ import { toast } from '#client/ui/toast/toast-store.ts'
 import type { AppError, ErrorCode } from '#shared/errors.ts'
 import type { Match } from '#shared/matches/schema.ts'
 import type { Finishing } from './finishing.ts'
-import { matchDraft, proposeMatch } from './match-draft.ts'
+import { matchDraftKey, proposeMatch } from './match-draft.ts'
+import { emptyMatch, type MatchFormValues, toFormValues } from './match-form-values.ts'
 import {
   fieldOfPath,
   type FieldIssue,
-  focusOn,
-  isOfSeason,
+  focusField,
+  isSeasonCode,
   issuesIn,
   issueText,
   issueTitle,
 } from './match-issues.ts'
-import { matchResolver, type WrittenMatch } from './match-resolver.ts'
-import { emptyMatch, type MatchValues, valuesOf } from './match-values.ts'
+import { matchResolver, type MatchBody } from './match-resolver.ts'
 import { useSaveMatch } from './use-save-match.ts'
 
 type MatchFormOptions = {
@@ -33,35 +33,36 @@ type MatchFormOptions = {
   onRefused?: ((error: AppError) => void) | undefined
 }
 /** The match that was recorded before, and how the refusal called that. */
-export type RecordedAs = { id: number; code: ErrorCode }
+export type ExistingMatch = { id: number; code: ErrorCode }
 
 /** The match form's state: its values, kept as a draft until they are saved or given up, and its way to the server. */
 export function useMatchForm({ match, finishing, userId, isGone, onSaved, onRefused }: MatchFormOptions) {
   const { t } = useTranslation('match')
-  const draft = useProposedDraft(matchDraft(userId, finishing ? `planned-${finishing.id}` : match?.id), () =>
-    match ? valuesOf(match) : (finishing?.planned ?? emptyMatch()),
+  const draft = useProposedDraft(
+    matchDraftKey(userId, finishing ? `planned-${finishing.id}` : match?.id),
+    () => (match ? toFormValues(match) : (finishing?.initial ?? emptyMatch())),
   )
   const { start, key, isRestored } = draft
   const [isOutdated, setOutdated] = useState(false)
-  const [recordedAs, setRecordedAs] = useState<RecordedAs>()
+  const [existingMatch, setExistingMatch] = useState<ExistingMatch>()
   const singleFlight = useSingleFlight()
   const known = useKnownPlayers()
 
-  const form = useForm<MatchValues, unknown, WrittenMatch>({
+  const form = useForm<MatchFormValues, unknown, MatchBody>({
     resolver: matchResolver(known),
     defaultValues: draft.values,
     shouldFocusError: false,
   })
-  const values = useWatch({ control: form.control, compute: (all: MatchValues) => all })
+  const values = useWatch({ control: form.control, compute: (all: MatchFormValues) => all })
   const { isDirty, discard, isDiscarded, finish } = useSavedProposal(draft, values)
 
   const show = (issues: FieldIssue[]) => {
     const [first] = issues
     if (!first) return
     toast({ kind: 'error', title: issueTitle(t, first), description: issueText(t, first) })
-    focusOn(first, form.getValues())
+    focusField(first, form.getValues())
   }
-  const refused = (error: AppError) => {
+  const onError = (error: AppError) => {
     const { code, issues = [], matchId } = error
     const fieldIssues = issues.flatMap((issue) => {
       const field = fieldOfPath(issue.path)
@@ -69,21 +70,21 @@ export function useMatchForm({ match, finishing, userId, isGone, onSaved, onRefu
     })
     for (const { field, code } of fieldIssues) form.setError(field, { type: 'server', message: code })
     show(fieldIssues.length > 0 ? issuesIn(form.formState.errors).concat(fieldIssues).slice(0, 1) : [])
-    if (isOfSeason(code) && isToCount(match, form.getValues())) {
+    if (isSeasonCode(code) && isNewlyRanked(match, form.getValues())) {
       // The refusal has its toast already.
       form.setError('date', { type: 'server', message: code })
-      focusOn({ field: 'date', code }, form.getValues())
+      focusField({ field: 'date', code }, form.getValues())
     }
     setOutdated(code === 'match_changed')
-    setRecordedAs(matchId === undefined ? undefined : { id: matchId, code })
+    setExistingMatch(matchId === undefined ? undefined : { id: matchId, code })
     onRefused?.(error)
     // The first try did arrive, with other values: what is sent next is a match of its own.
     if (code === 'idempotency_key_reused') draft.renewKey()
   }
-  const save = useSaveMatch({ id: match?.id, finishing, key, onRefused: refused })
+  const save = useSaveMatch({ id: match?.id, finishing, key, onRefused: onError })
 
-  const send = async (body: WrittenMatch) => {
-    setRecordedAs(undefined)
+  const send = async (body: MatchBody) => {
+    setExistingMatch(undefined)
     const saved = await save(body)
     if (!saved) return
     finish()
@@ -99,8 +100,11 @@ export function useMatchForm({ match, finishing, userId, isGone, onSaved, onRefu
     return singleFlight(() => handle(event))
   }
   /** A new value; what was wrong with the old one is no longer said. */
-  const put = <Name extends keyof MatchValues>(name: Name, value: PathValue<MatchValues, Name>) => {
-    form.setValue<keyof MatchValues>(name, value)
+  const setField = <Name extends keyof MatchFormValues>(
+    name: Name,
+    value: PathValue<MatchFormValues, Name>,
+  ) => {
+    form.setValue<keyof MatchFormValues>(name, value)
     form.clearErrors(name)
   }
   const startOver = () => {
@@ -117,13 +121,13 @@ export function useMatchForm({ match, finishing, userId, isGone, onSaved, onRefu
     form,
     values,
     known,
-    put,
+    put: setField,
     isDirty,
     isRestored,
     isOutdated,
     // Saving takes it away, too.
     isGone: isGone && !form.formState.isSubmitting,
-    recordedAs,
+    recordedAs: existingMatch,
     submit,
     startOver,
     discard,
@@ -132,7 +136,7 @@ export function useMatchForm({ match, finishing, userId, isGone, onSaved, onRefu
 }
 
 /** To be counted on a day of its own; no other day opens the closed season in which a match already counts. */
-const isToCount = (match: Match | undefined, { date, matchType, clanId }: MatchValues) =>
+const isNewlyRanked = (match: Match | undefined, { date, matchType, clanId }: MatchFormValues) =>
   matchType === 'ranked' && !(match?.matchType === 'ranked' && clanId === match.clanId && date === match.date)
 
 export type MatchFormState = ReturnType<typeof useMatchForm>

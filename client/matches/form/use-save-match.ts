@@ -4,9 +4,9 @@ import { toast } from '#client/ui/toast/toast-store.ts'
 import { AppError, type ErrorCode } from '#shared/errors.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import type { Finishing } from './finishing.ts'
-import type { WrittenMatch } from './match-resolver.ts'
+import type { MatchBody } from './match-resolver.ts'
 
-type Saving = {
+type SaveMatchOptions = {
   /** The match that is edited; none: a new one is recorded. */
   id: number | undefined
   finishing: Finishing | undefined
@@ -16,16 +16,16 @@ type Saving = {
 }
 
 /** Records or updates a match, and answers with what is saved then. */
-export function useSaveMatch({ id, finishing, key, onRefused }: Saving) {
+export function useSaveMatch({ id, finishing, key, onRefused }: SaveMatchOptions) {
   const { t } = useTranslation('match')
   const record = useWrite(matchesApi.record, {
     failure: finishing?.words.failed ?? t('form.addFailed'),
-    inlineErrors: recordedBefore,
+    inlineErrors: inlineErrors,
   })
-  const edit = useWrite(matchesApi.edit, { failure: t('form.updateFailed'), inlineErrors: recordedBefore })
+  const edit = useWrite(matchesApi.edit, { failure: t('form.updateFailed'), inlineErrors: inlineErrors })
   const finished = finishing && { scheduledMatchId: finishing.id }
   const done = finishing?.words.done ?? t('form.added')
-  return async (body: WrittenMatch) => {
+  return async (body: MatchBody) => {
     try {
       const saved =
         id === undefined
@@ -42,4 +42,4 @@ export function useSaveMatch({ id, finishing, key, onRefused }: Saving) {
 }
 
 // The form leads to the match that was recorded before.
-const recordedBefore: readonly ErrorCode[] = ['match_already_recorded', 'already_finished']
+const inlineErrors: readonly ErrorCode[] = ['match_already_recorded', 'already_finished']

@@ -9,7 +9,7 @@ import { Button } from '#client/ui/button.tsx'
 import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 
 const WaitingMatches = lazyWithRetry(() =>
-  import('#client/matches/consent/waiting-matches.tsx').then((module) => module.WaitingMatches),
+  import('#client/matches/consent/pending-matches-link.tsx').then((module) => module.WaitingMatches),
 )
 
 /** Home before the first match: an empty court, and the way onto it. */

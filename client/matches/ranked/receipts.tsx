@@ -16,8 +16,8 @@ import type { Receipts as Answer, Receipt } from '#shared/clans/ratings/schema.t
 import type { Match } from '#shared/matches/schema.ts'
 import { outcomes } from '#shared/matches/score.ts'
 import { RatingRulesLink } from './rating-rules-link.tsx'
+import { ReceiptReason } from './receipt-reason.tsx'
 import { ReceiptSum } from './receipt-sum.tsx'
-import { ReceiptWhy } from './receipt-why.tsx'
 
 /** What a ranked match moved for each of its players, the reader first, and why; not read again while it is being deleted. */
 export function Receipts({ match, isReadable }: { match: Match; isReadable: boolean }) {
@@ -35,12 +35,12 @@ export function Receipts({ match, isReadable }: { match: Match; isReadable: bool
         </Loading>
       )}
       {isError && !data && <ErrorCard title={t('receipts.failed')} onRetry={() => void refetch()} />}
-      {data && <Ladder answer={data} match={match} />}
+      {data && <ReceiptList answer={data} match={match} />}
     </section>
   )
 }
 
-function Ladder({ answer, match }: { answer: Answer; match: Match }) {
+function ReceiptList({ answer, match }: { answer: Answer; match: Match }) {
   const { t } = useTranslation('ranked')
   const { clanId, clanName, receipts, season } = answer
   const ownId = useCurrentUser()?.playerId
@@ -61,14 +61,14 @@ function Ladder({ answer, match }: { answer: Answer; match: Match }) {
       ) : (
         <Card flush>
           <div className="px-4 pt-3.5 pb-2">
-            <ReceiptWhy match={match} receipts={receipts} own={own} season={season} />
+            <ReceiptReason match={match} receipts={receipts} own={own} season={season} />
           </div>
           <ul className="pb-1.5">
             {ordered.map((receipt) => (
-              <Moved key={receipt.playerId} receipt={receipt} isOwn={receipt === own} />
+              <ReceiptRow key={receipt.playerId} receipt={receipt} isOwn={receipt === own} />
             ))}
           </ul>
-          <Sums answer={answer} match={match} ordered={ordered} own={own} />
+          <ReceiptSums answer={answer} match={match} ordered={ordered} own={own} />
         </Card>
       )}
       <RatingRulesLink clanId={clanName === null ? undefined : clanId} />
@@ -76,7 +76,7 @@ function Ladder({ answer, match }: { answer: Answer; match: Match }) {
   )
 }
 
-function Moved({ receipt, isOwn }: { receipt: Receipt; isOwn: boolean }) {
+function ReceiptRow({ receipt, isOwn }: { receipt: Receipt; isOwn: boolean }) {
   const { t } = useTranslation('ranked')
   const { profileImageUrl, ratingBefore, ratingAfter } = receipt
   const playerName = shownName(receipt.playerName)
@@ -92,7 +92,7 @@ function Moved({ receipt, isOwn }: { receipt: Receipt; isOwn: boolean }) {
 type SumsProps = { answer: Answer; match: Match; ordered: readonly Receipt[]; own: Receipt | undefined }
 
 /** The arithmetic, for whoever wants to check it. */
-function Sums({ answer: { season, margin }, match, ordered, own }: SumsProps) {
+function ReceiptSums({ answer: { season, margin }, match, ordered, own }: SumsProps) {
   const { t } = useTranslation('ranked')
   const score = scores[match.userWon]
   return (

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { isFinal } from '#client/lib/is-final.ts'
-import type { MatchValues } from '#client/matches/form/match-values.ts'
+import type { MatchFormValues } from '#client/matches/form/match-form-values.ts'
 import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
 import { typedSets } from '#shared/matches/checks.ts'
 import { RatingRulesLink } from './rating-rules-link.tsx'
 import { StakesTable } from './stakes-table.tsx'
-import { type Four, stakesOf } from './stakes.ts'
+import { type FourSeats, stakesOf } from './stakes.ts'
 import { hasLeft, isOutsider, type TypedStandings } from './use-standings.ts'
 
 type StakesPanelProps = {
-  values: MatchValues
+  values: MatchFormValues
   own: { id: number; name: string }
   standings: TypedStandings
 }
@@ -31,16 +31,16 @@ export function StakesPanel(props: StakesPanelProps) {
         </h3>
         <RatingRulesLink clanId={clanId} />
       </div>
-      <Said {...props} />
+      <StakesContent {...props} />
     </section>
   )
 }
 
-function Said({ values, own, standings }: StakesPanelProps) {
+function StakesContent({ values, own, standings }: StakesPanelProps) {
   const { t } = useTranslation(['ranked', 'errors'])
   const { userPartner, opponent1, opponent2, sets } = values
   const { data, error, refetch } = standings.query
-  const seats: Four = [own, seatOf(userPartner), seatOf(opponent1), seatOf(opponent2)]
+  const seats: FourSeats = [own, seatOf(userPartner), seatOf(opponent1), seatOf(opponent2)]
   const picked = [userPartner, opponent1, opponent2]
   const outsider = picked.find((each) => isOutsider(standings, each))
   const gone = picked.find((each) => hasLeft(standings, each))
@@ -50,24 +50,24 @@ function Said({ values, own, standings }: StakesPanelProps) {
   if (outsider) return <p className="wrap-anywhere">{t('ranked:stakes.outsider', { name: outsider.name })}</p>
   if (gone) return <p className="wrap-anywhere">{t('ranked:stakes.left', { name: gone.name })}</p>
   if (!isReady(seats)) return <p className="text-14 text-ink-2">{t('ranked:stakes.choose')}</p>
-  if (!data) return <Coming rated={seats.filter(({ id }) => id !== null).length} />
+  if (!data) return <StakesLoading rated={seats.filter(({ id }) => id !== null).length} />
   const stakes = stakesOf(data, seats, typedSets(sets))
   if (!stakes) return <p>{t('ranked:nobody')}</p>
   return <StakesTable stakes={stakes} seats={seats} season={data.season} />
 }
 
-const seatOf = ({ name, player }: MatchValues['userPartner']) => ({
+const seatOf = ({ name, player }: MatchFormValues['userPartner']) => ({
   id: player?.isRegisteredUser ? player.id : null,
   name: name.trim(),
 })
 
 // Who stands on the own side has to be known, and whom they play: somebody with an account, or two guests.
-const isReady = ([, partner, opponent1, opponent2]: Four) =>
+const isReady = ([, partner, opponent1, opponent2]: FourSeats) =>
   partner.name !== '' &&
   (opponent1.id !== null || opponent2.id !== null || (opponent1.name !== '' && opponent2.name !== ''))
 
 // In the height of what comes.
-function Coming({ rated }: { rated: number }) {
+function StakesLoading({ rated }: { rated: number }) {
   return (
     <Loading className="grid gap-2">
       <Skeleton className="h-17" />

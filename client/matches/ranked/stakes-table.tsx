@@ -8,9 +8,9 @@ import { ratingText } from '#shared/format.ts'
 import { outcomes } from '#shared/matches/score.ts'
 import { expectationOf } from './expectation.ts'
 import { Provisional } from './provisional.tsx'
-import type { Four, Seat, Stakes } from './stakes.ts'
+import type { FourSeats, Seat, Stakes } from './stakes.ts'
 
-type StakesTableProps = { stakes: Stakes; seats: Four; season: Season }
+type StakesTableProps = { stakes: Stakes; seats: FourSeats; season: Season }
 
 export function StakesTable({ stakes, seats, season }: StakesTableProps) {
   const { t } = useTranslation('ranked')

@@ -11,7 +11,7 @@ import { matchOutcome, type Outcome, outcomes, type SetScore } from '#shared/mat
 
 /** Somebody on the court: a guest has no account and is never rated; nobody has been named for an empty place. */
 export type Seat = { id: number | null; name: string }
-export type Four = readonly [own: Seat, partner: Seat, opponent1: Seat, opponent2: Seat]
+export type FourSeats = readonly [own: Seat, partner: Seat, opponent1: Seat, opponent2: Seat]
 
 type Rated = {
   playerId: number
@@ -32,7 +32,7 @@ export type Stakes = {
 }
 
 /** What a ranked match is about to move for its registered players; null when a pair has guests only. */
-export function stakesOf({ season, players }: Standings, seats: Four, sets: SetScore[]): Stakes | null {
+export function stakesOf({ season, players }: Standings, seats: FourSeats, sets: SetScore[]): Stakes | null {
   const standings = Object.fromEntries(players.map((player) => [player.playerId, player]))
   const typed = matchOutcome(sets)
   const isScored = season.movEnabled && typed !== null && typed !== outcomes.draw
@@ -42,15 +42,15 @@ export function stakesOf({ season, players }: Standings, seats: Four, sets: SetS
   const won = typed === outcomes.loss ? score.map(turned) : score
   const params = { ...season, movEnabled: isScored }
   const [own, partner, opponent1, opponent2] = seats
-  const made = (games: Games[]) =>
+  const rate = (games: Games[]) =>
     rateMatch<number>(
       { teamA: [own.id, partner.id], teamB: [opponent1.id, opponent2.id], sets: games },
       standings,
       params,
     )
-  const win = made(won)
-  const draw = made([even, turned(even)])
-  const loss = made(won.map(turned))
+  const win = rate(won)
+  const draw = rate([even, turned(even)])
+  const loss = rate(won.map(turned))
   const first = win.find(({ playerId }) => playerId === own.id)
   const rival = win.find(({ playerId }) => playerId === opponent1.id || playerId === opponent2.id)
   if (!first || !rival) return null

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { read } from '#client/lib/query-client.ts'
-import type { MatchValues } from '#client/matches/form/match-values.ts'
+import type { MatchFormValues } from '#client/matches/form/match-form-values.ts'
 import type { ChosenPlayer } from '#client/players/search/player-search.tsx'
 import { isCalendarDay } from '#shared/calendar.ts'
 import { ratingsApi } from '#shared/clans/ratings/api.ts'
@@ -11,7 +11,7 @@ import type { PlayerFound } from '#shared/players/schema.ts'
  * How the registered players of a typed ranked match stand in the clan on its day; of an edited one, before it. Whoever
  * sat in that already may have left the clan since.
  */
-export function useStandings(values: MatchValues, ownPlayerId: number, edited: Match | undefined) {
+export function useStandings(values: MatchFormValues, ownPlayerId: number, edited: Match | undefined) {
   const { matchType, clanId, date } = values
   const players = [ownPlayerId, ...pickedIn(values)].toSorted((one, other) => one - other).join(',')
   const query = useQuery({
@@ -38,5 +38,5 @@ export const hasLeft = (standings: TypedStandings, { player }: ChosenPlayer) =>
 const isAbsent = ({ query }: TypedStandings, player: ChosenPlayer['player']): player is PlayerFound =>
   Boolean(player?.isRegisteredUser && query.data?.players.every(({ playerId }) => playerId !== player.id))
 
-const pickedIn = ({ userPartner, opponent1, opponent2 }: MatchValues) =>
+const pickedIn = ({ userPartner, opponent1, opponent2 }: MatchFormValues) =>
   [userPartner, opponent1, opponent2].flatMap(({ player }) => (player?.isRegisteredUser ? player.id : []))

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { fullNames } from '#client/matches/player-label.ts'
 import { PlayerLink } from '#client/players/player-link.tsx'
-import { Together } from '#client/stats/together.tsx'
+import { WinRecord } from '#client/stats/win-record.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Card } from '#client/ui/card.tsx'
 import type { PlayerStats } from '#shared/players/schema.ts'
-import { turned } from '#shared/stats/results.ts'
+import { mirrored } from '#shared/stats/results.ts'
 import { PlayerNotes } from './player-notes.tsx'
 
 /** The players met, on a phone, in two columns on a tablet: each row leads to a profile. */
@@ -41,8 +41,8 @@ function Row({ player, name }: { player: PlayerStats; name: string }) {
         </span>
       </span>
       <span className="col-span-2 grid grid-cols-2 gap-3 sm:col-span-1 sm:col-start-2">
-        <Together title={t('list.columns.winsWith')} record={asPartner} />
-        <Together title={t('list.columns.winsAgainst')} record={turned(asOpponent)} />
+        <WinRecord title={t('list.columns.winsWith')} record={asPartner} />
+        <WinRecord title={t('list.columns.winsAgainst')} record={mirrored(asOpponent)} />
       </span>
     </PlayerLink>
   )

@@ -4,11 +4,11 @@ import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { useTranslation } from 'react-i18next'
 import { fullNames } from '#client/matches/player-label.ts'
 import { PlayerLink } from '#client/players/player-link.tsx'
-import { Together } from '#client/stats/together.tsx'
+import { WinRecord } from '#client/stats/win-record.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Card } from '#client/ui/card.tsx'
 import type { PlayerStats } from '#shared/players/schema.ts'
-import { turned } from '#shared/stats/results.ts'
+import { mirrored } from '#shared/stats/results.ts'
 import { PlayerNotes } from './player-notes.tsx'
 import { orderOf, type PlayerSort, type SortColumn, nextSort } from './player-sort.ts'
 
@@ -86,10 +86,10 @@ function Row({ player, name }: { player: PlayerStats; name: string }) {
         <span className="num text-20">{totalMatches}</span>
       </td>
       <td className="w-60 py-1.5 pr-4 pl-6">
-        <Together record={asPartner} />
+        <WinRecord record={asPartner} />
       </td>
       <td className="w-60 py-1.5 pr-4 pl-6">
-        <Together record={turned(asOpponent)} />
+        <WinRecord record={mirrored(asOpponent)} />
       </td>
     </tr>
   )

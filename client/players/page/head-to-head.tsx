@@ -7,7 +7,7 @@ import { firstName } from '#client/matches/player-label.ts'
 import { Card } from '#client/ui/card.tsx'
 import { type Outcome, outcomes } from '#shared/matches/score.ts'
 import type { PlayerProfile } from '#shared/players/schema.ts'
-import { turned } from '#shared/stats/results.ts'
+import { mirrored } from '#shared/stats/results.ts'
 
 /** What the two have played, side by side and against each other, from the reader's side; nothing on one's own profile. */
 export function HeadToHead({ player }: { player: PlayerProfile }) {
@@ -16,7 +16,7 @@ export function HeadToHead({ player }: { player: PlayerProfile }) {
   const now = useToday()
   const { asPartner, versusYou, lastPlayedWith } = player
   if (!asPartner || !versusYou) return null
-  const against = turned(versusYou)
+  const against = mirrored(versusYou)
   const name = firstName(player.name)
   const counts = (record: Results) => ({ wins: record.wins, matches: matchesOf(record), name })
   return (

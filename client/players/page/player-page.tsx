@@ -16,7 +16,7 @@ import { EmptyState, ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
 import { Title } from '#client/ui/title.tsx'
 import { playersApi } from '#shared/players/api.ts'
 import type { PlayerProfile } from '#shared/players/schema.ts'
-import { turned, withRate } from '#shared/stats/results.ts'
+import { mirrored, withRate } from '#shared/stats/results.ts'
 import { HeadToHead } from './head-to-head.tsx'
 import { PlayerClans } from './player-clans.tsx'
 import { PlayerHeader } from './player-header.tsx'
@@ -82,7 +82,7 @@ function Profile({ player }: { player: PlayerProfile }) {
           <PlayerRecord
             title={t('profile.asOpponent')}
             about={t('profile.asOpponentAbout', { name })}
-            record={withRate(turned(asOpponent))}
+            record={withRate(mirrored(asOpponent))}
           />
         )}
       </div>

@@ -9,8 +9,8 @@ import { useLanguage } from '#client/lib/language.ts'
 import { href } from '#client/lib/location.ts'
 import { read, invalidateDomains } from '#client/lib/query-client.ts'
 import { useToday } from '#client/lib/today.ts'
+import { emptyMatch, type MatchFormValues } from '#client/matches/form/match-form-values.ts'
 import { MatchForm } from '#client/matches/form/match-form.tsx'
-import { emptyMatch, type MatchValues } from '#client/matches/form/match-values.ts'
 import { seatedPlayer } from '#client/scheduled-matches/schedule/schedule-values.ts'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { FormDialog } from '#client/ui/dialog/form-dialog.tsx'
@@ -52,7 +52,7 @@ export function FinishDialog({ id, onClose }: { id: number; onClose: () => void 
       onClose={onClose}
       finishing={{
         id,
-        planned: values,
+        initial: values,
         words: { title: t('finish.title'), done: t('finish.done'), failed: t('finish.failed') },
         onDone: showRecorded,
       }}
@@ -71,7 +71,7 @@ const showRecorded = (match: number) =>
   navigate(href({ tab: 'matches', view: 'history', match }), { replace: true })
 
 /** From the reader's own seat; null for a reader without one. */
-function finishValues(match: ScheduledMatch): MatchValues | null {
+function finishValues(match: ScheduledMatch): MatchFormValues | null {
   if (match.ownPosition === null) return null
   const [own, partner, one, two] = positionsFrom(match.ownPosition)
   return {

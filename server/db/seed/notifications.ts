@@ -1,4 +1,4 @@
-import { scoreSeenBy, teamOf } from '#shared/matches/view.ts'
+import { scoreOfTeam, teamOf } from '#shared/matches/view.ts'
 import type { NotificationStatus } from '#shared/notifications/kinds.ts'
 import { isAsked } from './consent.ts'
 import type { SeededFriendship } from './friendships.ts'
@@ -46,7 +46,7 @@ export function recordedNotification(match: Numbered<SampleMatch>, index: number
     to: seats[index]?.player.userId ?? '',
     from: recordedBy.userId,
     subjectId: id,
-    values: { date, score: scoreSeenBy(teamOf(index + 1), sets) },
+    values: { date, score: scoreOfTeam(teamOf(index + 1), sets) },
     status: statusOf[seats[index]?.consent ?? 'confirmed'],
   }
 }

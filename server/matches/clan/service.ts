@@ -6,7 +6,7 @@ import { pageOf } from '#server/http/cursor.ts'
 import { cursorOfMatch, decodeMatchCursor } from '#server/matches/cursor.ts'
 import { membersForbidden } from '#shared/clans/policy.ts'
 import type { clanMatchesQuery } from '#shared/matches/schema.ts'
-import { matchSeenBy } from '#shared/matches/view.ts'
+import { viewOfMatch } from '#shared/matches/view.ts'
 import * as store from './store.ts'
 
 /** One page of a clan's ranked matches, for its members. */
@@ -24,7 +24,7 @@ export async function matchesOfClan(
   ])
   const { items, next } = pageOf(records, limit, cursorOfMatch)
   const viewer = { ...actor, mayVoid: clan.userRole === 'admin' }
-  return { items: items.map((record) => matchSeenBy(viewer, record)), next, total }
+  return { items: items.map((record) => viewOfMatch(viewer, record)), next, total }
 }
 
 /** What was played for a clan stays in the players' histories, as casual; its seasons are locked. */

@@ -16,12 +16,12 @@ export async function matchesOfClan(
   limit: number,
   after: MatchCursor | null,
 ) {
-  const place = [matches.date, matches.createdAt, matches.id]
+  const sortKey = [matches.date, matches.createdAt, matches.id]
   const rows = await db
     .select({ record: matchRecord })
     .from(matches)
-    .where(and(eq(matches.clanId, clanId), after ? isBehind(order, after) : undefined))
-    .orderBy(...place.map(order === 'latest' ? desc : asc))
+    .where(and(eq(matches.clanId, clanId), after ? isAfterCursor(order, after) : undefined))
+    .orderBy(...sortKey.map(order === 'latest' ? desc : asc))
     .limit(limit + 1)
   return rows.map(({ record }) => record)
 }
@@ -56,7 +56,7 @@ export async function unrankMatches(db: Db, clanId: number) {
     .where(and(eq(matchPlayers.isRated, true), sql`${matchPlayers.matchId} = any(${ids})`))
 }
 
-const isBehind = (order: Order, place: MatchCursor) =>
+const isAfterCursor = (order: Order, cursor: MatchCursor) =>
   order === 'latest'
-    ? sql`${matchOrderKey} < ${matchCursorKey(place)}`
-    : sql`${matchOrderKey} > ${matchCursorKey(place)}`
+    ? sql`${matchOrderKey} < ${matchCursorKey(cursor)}`
+    : sql`${matchOrderKey} > ${matchCursorKey(cursor)}`

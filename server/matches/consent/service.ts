@@ -11,16 +11,16 @@ import type { Actor } from '#shared/auth/actor.ts'
 import type { Day } from '#shared/calendar.ts'
 import { AppError } from '#shared/errors.ts'
 import { answerForbidden } from '#shared/matches/policy.ts'
-import { type MatchRecord, scoreSeenBy, type StoredSeat, teamOf } from '#shared/matches/view.ts'
+import { type MatchRecord, scoreOfTeam, type StoredSeat, teamOf } from '#shared/matches/view.ts'
 import type { NotificationStatus } from '#shared/notifications/kinds.ts'
 import * as store from './store.ts'
 
 /** Who takes a seat; guests have no user. */
-export type Seated = { id: number; userId: string | null }
+export type SeatedPlayer = { id: number; userId: string | null }
 type Consent = StoredSeat['consent']
 type Result = { date: Day; sets: number[] }
 /** What the player of a seat says of the match, and how they are notified of it: not at all, or by one that counts as read. */
-export type Word = { userId: string | null; consent: Consent; notification: 'unread' | 'read' | null }
+export type SeatConsent = { userId: string | null; consent: Consent; notification: 'unread' | 'read' | null }
 
 const matchesWithStrangers = { points: 20, seconds: 3600 }
 
@@ -29,10 +29,10 @@ const matchesWithStrangers = { points: 20, seconds: 3600 }
  * trust each other, and everybody else is asked. An answer given before holds as long as the day, the sets and one's own
  * side are the same. A player who declined is not asked again while the recorder, the day and the four people are the same.
  */
-export async function wordsOf(
+export async function consentsOf(
   tx: Db,
   actor: Actor,
-  people: Seated[],
+  people: SeatedPlayer[],
   result: Result,
   before: MatchRecord | null,
   now: Date,
@@ -44,20 +44,20 @@ export async function wordsOf(
   const report = reportIn(result, people)
   const isReported = before !== null && isSameReport(report, storedReport(before))
   const decliners = isReported ? new Set<number>() : await store.declinersOf(tx, actor.userId, report)
-  const words = people.map(({ id, userId }, index): Word => {
+  const consents = people.map(({ id, userId }, index): SeatConsent => {
     if (index === 0 || userId === null) return { userId, consent: 'confirmed', notification: null }
     // Noted all the same: there they can accept it after all.
     if (decliners.has(id)) return { userId, consent: 'declined', notification: 'read' }
-    const given = before?.seats.find(({ playerId }) => playerId === id)
-    if (before && given && isSameFor(given, index + 1, before, result))
-      return { userId, consent: given.consent, notification: null }
+    const previous = before?.seats.find(({ playerId }) => playerId === id)
+    if (before && previous && isSameFor(previous, index + 1, before, result))
+      return { userId, consent: previous.consent, notification: null }
     // Their notification has the score.
-    if (isReported && given?.consent === 'declined')
+    if (isReported && previous?.consent === 'declined')
       return { userId, consent: 'declined', notification: 'read' }
-    const isConfirmed = isTrusted(userId) && given?.consent !== 'declined'
+    const isConfirmed = isTrusted(userId) && previous?.consent !== 'declined'
     return { userId, consent: isConfirmed ? 'confirmed' : 'pending', notification: 'unread' }
   })
-  const isOfStrangers = words.some(
+  const isOfStrangers = consents.some(
     ({ userId, consent, notification }) =>
       userId !== null &&
       notification !== null &&
@@ -65,7 +65,7 @@ export async function wordsOf(
       !(isReported && consent === 'declined'),
   )
   if (isOfStrangers) await countMatchWithStrangers(tx, actor, now)
-  return words
+  return consents
 }
 
 /** So many in an hour: whoever does not know the recorder is notified of each, whatever becomes of it. */
@@ -76,16 +76,16 @@ async function countMatchWithStrangers(tx: Db, { userId }: Actor, now: Date) {
 }
 
 /** The same for many matches at once, of which nobody is asked or notified. */
-export async function unaskedWords(tx: Db, actor: Actor) {
+export async function importedConsents(tx: Db, actor: Actor) {
   const declined = new Set(
     (await store.declinedReportsOf(tx, actor.userId)).map(({ playerId, ...report }) =>
       declineKey(playerId, report),
     ),
   )
-  return ({ date }: { date: Day }, people: Seated[]) => {
+  return ({ date }: { date: Day }, people: SeatedPlayer[]) => {
     const isDeclined = (id: number) =>
       declined.size > 0 && declined.has(declineKey(id, reportIn({ date }, people)))
-    return people.map(({ id, userId }, index): Pick<Word, 'consent'> => {
+    return people.map(({ id, userId }, index): Pick<SeatConsent, 'consent'> => {
       if (index === 0 || userId === null) return { consent: 'confirmed' }
       return { consent: isDeclined(id) ? 'declined' : 'pending' }
     })
@@ -93,9 +93,13 @@ export async function unaskedWords(tx: Db, actor: Actor) {
 }
 
 /** News for those who are asked; what was told to those who sit there no longer is taken back. */
-export function questions(actor: Actor, match: Result & { id: number; isNew: boolean }, words: Word[]) {
+export function consentNotifications(
+  actor: Actor,
+  match: Result & { id: number; isNew: boolean },
+  consents: SeatConsent[],
+) {
   const about = { kind: 'match_recorded', subjectId: match.id } as const
-  const registered = words
+  const registered = consents
     .map((word, index) => ({ ...word, team: teamOf(index + 1) }))
     .slice(1)
     .filter((word): word is typeof word & { userId: string } => word.userId !== null)
@@ -110,7 +114,7 @@ export function questions(actor: Actor, match: Result & { id: number; isNew: boo
         from: actor.userId,
         status: statusOf(consent),
         isRead: notification === 'read',
-        values: { date: match.date, score: scoreSeenBy(team, match.sets) },
+        values: { date: match.date, score: scoreOfTeam(team, match.sets) },
       })),
   }
 }
@@ -136,7 +140,7 @@ export function answerMatch({ db, actor, now }: Context, id: number, consent: 'c
           to: actor.userId,
           from: match.recordedBy,
           status: statusOf(consent),
-          values: { date: match.date, score: scoreSeenBy(teamOf(match.seat), match.sets) },
+          values: { date: match.date, score: scoreOfTeam(teamOf(match.seat), match.sets) },
         },
       })
     }
@@ -146,7 +150,7 @@ export function answerMatch({ db, actor, now }: Context, id: number, consent: 'c
 
 /** A match counts once for a player, whoever reports it. */
 async function assertNoDuplicate(tx: Db, id: number, playerId: number) {
-  const matchId = await store.confirmedTwin(tx, id, playerId)
+  const matchId = await store.confirmedDuplicate(tx, id, playerId)
   if (matchId !== undefined) throw new AppError('match_already_recorded', { matchId })
 }
 
@@ -182,5 +186,5 @@ const isSameReport = (one: store.Report, other: store.Report | undefined) =>
 
 const statusOf = (consent: Consent): NotificationStatus => (consent === 'confirmed' ? 'accepted' : consent)
 
-const isSameFor = (given: StoredSeat, seat: number, before: MatchRecord, { date, sets }: Result) =>
-  before.date === date && before.sets.join() === sets.join() && teamOf(given.seat) === teamOf(seat)
+const isSameFor = (previous: StoredSeat, seat: number, before: MatchRecord, { date, sets }: Result) =>
+  before.date === date && before.sets.join() === sets.join() && teamOf(previous.seat) === teamOf(seat)

@@ -51,7 +51,7 @@ export async function setConsent(db: Db, matchId: number, seat: number, consent:
 }
 
 /** A match that counts for the player already and says the same as this one, recorded by somebody else. */
-export async function confirmedTwin(db: Db, matchId: number, playerId: number) {
+export async function confirmedDuplicate(db: Db, matchId: number, playerId: number) {
   const { rows } = await db.execute<{ id: number }>(sql`
     with asked as (${lineUps(sql`place.match_id = ${matchId} and place.player_id = ${playerId}`)}),
       own as (${lineUps(sql`place.player_id = ${playerId} and place.match_id <> ${matchId}

@@ -6,15 +6,18 @@ import type { MatchCursor } from '#server/matches/match-cursor-sql.ts'
 import { latestToday, type Day } from '#shared/calendar.ts'
 import { periodStart } from '#shared/matches/period.ts'
 import type { matchesQuery } from '#shared/matches/schema.ts'
-import { matchSeenBy } from '#shared/matches/view.ts'
+import { viewOfMatch } from '#shared/matches/view.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import * as store from './store.ts'
 
 // How Postgres writes the day that lies before all days.
-const beforeAll: Day = '-infinity'
+const beforeAllDays: Day = '-infinity'
 
 /** One page of the actor's history, from their side. */
-export async function history({ db, actor, now, timeZone }: Context, query: z.output<typeof matchesQuery>) {
+export async function matchHistory(
+  { db, actor, now, timeZone }: Context,
+  query: z.output<typeof matchesQuery>,
+) {
   const since = periodStart(query.period, latestToday(now, timeZone))
   const isPending = query.consent === 'pending'
   const filter = {
@@ -28,7 +31,7 @@ export async function history({ db, actor, now, timeZone }: Context, query: z.ou
   const rows = await store.historyPage(db, filter, query.limit, after)
   const { items, next } = pageOf(rows, query.limit, ({ record }) => cursorOfMatch(record))
   return {
-    items: items.map(({ record }) => matchSeenBy(actor, record)),
+    items: items.map(({ record }) => viewOfMatch(actor, record)),
     next,
     // Behind the end of a list there is no row to tell.
     total: rows[0]?.total ?? (after ? await store.historyCount(db, filter) : 0),
@@ -42,8 +45,8 @@ export async function latestMatches(
   { since = null, withPlayer = null }: { since?: Day | null; withPlayer?: number | null } = {},
 ) {
   const filter = { playerId: actor.playerId, since, nameNorm: '', withPlayer }
-  const records = await store.latestOf(db, filter, limit)
-  return records.map((record) => matchSeenBy(actor, record))
+  const records = await store.latestRecords(db, filter, limit)
+  return records.map((record) => viewOfMatch(actor, record))
 }
 
 /**
@@ -54,15 +57,15 @@ export async function latestMatches(
  */
 export async function* wholeHistory(
   { db, actor }: Context,
-  { from = beforeAll, isPending = false }: { from?: Day; isPending?: boolean } = {},
+  { from = beforeAllDays, isPending = false }: { from?: Day; isPending?: boolean } = {},
 ) {
   let after: MatchCursor = { date: from, createdAt: new Date(0), id: 0 }
   for (let isLast = false; !isLast;) {
-    const records = await store.historyForward(db, { playerId: actor.playerId, isPending }, after)
+    const records = await store.oldestFirstPage(db, { playerId: actor.playerId, isPending }, after)
     const { date, createdAt, id } = records.at(-1) ?? after
     after = { date, createdAt, id }
-    isLast = records.length < store.forwardPage
-    const page = records.splice(0).map((record) => matchSeenBy(actor, record))
+    isLast = records.length < store.oldestFirstLimit
+    const page = records.splice(0).map((record) => viewOfMatch(actor, record))
     yield page
     page.length = 0
   }

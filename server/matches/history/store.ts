@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import { containing } from '#server/db/like.ts'
 import { preparedVariants } from '#server/db/prepared-query.ts'
 import type { MatchCursor } from '#server/matches/match-cursor-sql.ts'
-import { matchRecord, recordsOf } from '#server/matches/match-record-sql.ts'
+import { matchRecord, toRecords } from '#server/matches/match-record-sql.ts'
 import type { Day } from '#shared/calendar.ts'
 import { matches, matchPlayers } from '#shared/matches/table.ts'
 import { players } from '#shared/players/table.ts'
@@ -24,9 +24,9 @@ export type HistoryFilter = {
  * count of the whole history: a second question would cost more than the answer.
  */
 export function historyPage(db: Db, filter: HistoryFilter, limit: number, after: MatchCursor | null) {
-  const query = pageQuery(db, { ...partsOf(filter), after: after !== null })
+  const query = pageQuery(db, { ...variantOf(filter), after: after !== null })
   return query.execute({
-    ...valuesIn(filter),
+    ...paramsOf(filter),
     ...after,
     createdAt: after?.createdAt.toISOString(),
     limit: limit + 1,
@@ -34,22 +34,22 @@ export function historyPage(db: Db, filter: HistoryFilter, limit: number, after:
 }
 
 /** The latest confirmed matches of one player, without counting the others. */
-export async function latestOf(db: Db, filter: HistoryFilter, limit: number) {
-  const rows = await latestQuery(db, partsOf(filter)).execute({ ...valuesIn(filter), limit })
+export async function latestRecords(db: Db, filter: HistoryFilter, limit: number) {
+  const rows = await latestQuery(db, variantOf(filter)).execute({ ...paramsOf(filter), limit })
   return rows.map(({ record }) => record)
 }
 
-export const forwardPage = 200
+export const oldestFirstLimit = 200
 
 /** The next matches of one player behind a place, oldest first: without a count, for reading all of them. */
-export async function historyForward(
+export async function oldestFirstPage(
   db: Db,
   { playerId, isPending }: { playerId: number; isPending: boolean },
   after: MatchCursor,
 ) {
   const { date, id } = after
   const createdAt = after.createdAt.toISOString()
-  const rows = await forwardQuery(db, { ...everything, pending: isPending }).execute({
+  const rows = await oldestFirstQuery(db, { ...everything, pending: isPending }).execute({
     playerId,
     date,
     createdAt,
@@ -59,21 +59,27 @@ export async function historyForward(
 }
 
 export async function historyCount(db: Db, filter: HistoryFilter) {
-  const [row] = await countQuery(db, partsOf(filter)).execute(valuesIn(filter))
+  const [row] = await countQuery(db, variantOf(filter)).execute(paramsOf(filter))
   return row?.total ?? 0
 }
 
 const latestFirst = [desc(matches.date), desc(matches.createdAt), desc(matches.id)]
 const latestSeatFirst = [desc(matchPlayers.date), desc(matchPlayers.createdAt), desc(matchPlayers.matchId)]
 
-const partsOf = ({ since, until = null, nameNorm, withPlayer = null, isPending = false }: HistoryFilter) => ({
+const variantOf = ({
+  since,
+  until = null,
+  nameNorm,
+  withPlayer = null,
+  isPending = false,
+}: HistoryFilter) => ({
   since: since !== null,
   until: until !== null,
   named: nameNorm !== '',
   both: withPlayer !== null,
   pending: isPending,
 })
-const valuesIn = ({ playerId, since, until = null, nameNorm, withPlayer = null }: HistoryFilter) => ({
+const paramsOf = ({ playerId, since, until = null, nameNorm, withPlayer = null }: HistoryFilter) => ({
   playerId,
   since,
   until,
@@ -81,15 +87,15 @@ const valuesIn = ({ playerId, since, until = null, nameNorm, withPlayer = null }
   withPlayer,
 })
 
-type FilterParts = ReturnType<typeof partsOf>
-const everything: FilterParts = { since: false, until: false, named: false, both: false, pending: false }
+type FilterVariant = ReturnType<typeof variantOf>
+const everything: FilterVariant = { since: false, until: false, named: false, both: false, pending: false }
 const value = sql.placeholder
 
-type PageParts = FilterParts & { after: boolean }
+type PageVariant = FilterVariant & { after: boolean }
 
-const pageQuery = preparedVariants('history_page', (db: Db, { after, ...parts }: PageParts, name) => {
+const pageQuery = preparedVariants('history_page', (db: Db, { after, ...parts }: PageVariant, name) => {
   const whole = db.select({ total: count() }).from(matchPlayers).where(isHistory(parts))
-  const page = latestSeats(db, and(isHistory(parts), after ? isBehind : undefined))
+  const page = latestSeats(db, and(isHistory(parts), after ? isBeforeCursor : undefined))
   return db
     .select({ record: matchRecord, total: sql`(${whole})`.mapWith(Number) })
     .from(matches)
@@ -98,7 +104,7 @@ const pageQuery = preparedVariants('history_page', (db: Db, { after, ...parts }:
     .prepare(name)
 })
 
-const latestQuery = preparedVariants('history_latest', (db: Db, parts: FilterParts, name) =>
+const latestQuery = preparedVariants('history_latest', (db: Db, parts: FilterVariant, name) =>
   db
     .select({ record: matchRecord })
     .from(matches)
@@ -115,27 +121,27 @@ const latestSeats = (db: Db, where: SQL | undefined) =>
     .orderBy(...latestSeatFirst)
     .limit(value('limit'))
 
-const forwardQuery = preparedVariants('history_forward', (db: Db, parts: FilterParts, name) => {
+const oldestFirstQuery = preparedVariants('history_forward', (db: Db, parts: FilterVariant, name) => {
   const page = db
     .select({ matchId: matchPlayers.matchId })
     .from(matchPlayers)
-    .where(and(isHistory(parts), isAhead))
+    .where(and(isHistory(parts), isAfterCursor))
     .orderBy(asc(matchPlayers.date), asc(matchPlayers.createdAt), asc(matchPlayers.matchId))
-    .limit(forwardPage)
+    .limit(oldestFirstLimit)
   const records = sql`coalesce(
     json_agg(${matchRecord} order by ${matches.date}, ${matches.createdAt}, ${matches.id}), '[]')`
   return db
-    .select({ records: records.mapWith(recordsOf) })
+    .select({ records: records.mapWith(toRecords) })
     .from(matches)
     .where(inArray(matches.id, page))
     .prepare(name)
 })
 
-const countQuery = preparedVariants('history_count', (db: Db, parts: FilterParts, name) =>
+const countQuery = preparedVariants('history_count', (db: Db, parts: FilterVariant, name) =>
   db.select({ total: count() }).from(matchPlayers).where(isHistory(parts)).prepare(name),
 )
 
-const isHistory = ({ since, until, named, both, pending }: FilterParts) =>
+const isHistory = ({ since, until, named, both, pending }: FilterVariant) =>
   and(
     eq(matchPlayers.playerId, value('playerId')),
     eq(matchPlayers.consent, pending ? 'pending' : 'confirmed'),
@@ -146,10 +152,10 @@ const isHistory = ({ since, until, named, both, pending }: FilterParts) =>
   )
 
 // One row comparison instead of OR chains, so that the index gives the page directly.
-const ownPlace = sql`(${matchPlayers.date}, ${matchPlayers.createdAt}, ${matchPlayers.matchId})`
-const thisPlace = sql`(${value('date')}::date, ${value('createdAt')}::timestamptz, ${value('id')}::integer)`
-const isBehind = sql`${ownPlace} < ${thisPlace}`
-const isAhead = sql`${ownPlace} > ${thisPlace}`
+const seatOrderKey = sql`(${matchPlayers.date}, ${matchPlayers.createdAt}, ${matchPlayers.matchId})`
+const cursorKey = sql`(${value('date')}::date, ${value('createdAt')}::timestamptz, ${value('id')}::integer)`
+const isBeforeCursor = sql`${seatOrderKey} < ${cursorKey}`
+const isAfterCursor = sql`${seatOrderKey} > ${cursorKey}`
 
 const playsWith = sql`exists (
   select from ${matchPlayers} as other join ${players} as person on person.id = other.player_id

@@ -18,7 +18,7 @@ import * as store from './store.ts'
 
 type Player = { id: number; userId: string | null }
 /** What decides the ratings of a match. `rated`: its players in seat order, null for who is not. */
-export type Ranked = {
+export type RatingInput = {
   id: number
   date: Day
   createdAt: Date
@@ -26,18 +26,18 @@ export type Ranked = {
   season: RatedSeason | null
   rated: (number | null)[]
 }
-type Before = { clanId: number | null; seasonId: number | null; seats: { playerId: number }[] }
+type StoredMatch = { clanId: number | null; seasonId: number | null; seats: { playerId: number }[] }
 
 /**
  * The season for which a match is played, locked together with the one it was played for before; null for a casual one.
  * The recorder and every registered player are of the clan, but for those who sat in it when it was recorded.
  */
-export async function lockRanking(
+export async function lockSeasonOfMatch(
   tx: Db,
   actor: Actor,
   { matchType, clanId, date }: { matchType: 'casual' | 'ranked'; clanId: number | null; date: Day },
   people: Player[],
-  before: Before | null,
+  before: StoredMatch | null,
 ): Promise<RatedSeason | null> {
   const old = before?.seasonId ? [before.seasonId] : []
   if (matchType === 'casual' || clanId === null) {
@@ -50,27 +50,32 @@ export async function lockRanking(
 }
 
 /** Moves the ratings once a match was written, or before it is deleted; answers whose rating is another now. */
-export async function moveRatings(
+export async function updateRatings(
   tx: Db,
-  before: Ranked | null,
-  after: Ranked | null,
+  before: RatingInput | null,
+  after: RatingInput | null,
   now: Date,
 ): Promise<RatingMove[]> {
   const matchId = before?.id ?? after?.id
-  const [old, place] = [placeOf(before), placeOf(after)]
-  if (matchId === undefined || (!old && !place) || isAlike(before, after)) return []
-  return rerate(tx, { matchId, before: old, after: place }, now)
+  const [old, current] = [inSeason(before), inSeason(after)]
+  if (matchId === undefined || (!old && !current) || isRatedAlike(before, after)) return []
+  return rerate(tx, { matchId, before: old, after: current }, now)
 }
 
 /** News for members whose rating a correction moved; who made it knows, as do those who just played. */
-export async function movesToTell(tx: Db, actor: Actor, moved: RatingMove[], knowing: number[] = []) {
-  const known = new Set([actor.playerId, ...knowing])
-  const others = moved.filter(({ playerId }) => !known.has(playerId))
+export async function ratingMovesToNotify(
+  tx: Db,
+  actor: Actor,
+  moved: RatingMove[],
+  informed: number[] = [],
+) {
+  const informedIds = new Set([actor.playerId, ...informed])
+  const others = moved.filter(({ playerId }) => !informedIds.has(playerId))
   const ratingMoves: RatingMoves[] = []
   for (const season of new Set(others.map((move) => move.season))) {
     const own = new Map(others.flatMap((move) => (move.season === season ? [[move.playerId, move]] : [])))
     const { id: seasonId, clanId } = season
-    const members = await store.membersAmong(tx, clanId, [...own.keys()])
+    const members = await store.memberPlayersAmong(tx, clanId, [...own.keys()])
     const people = members.flatMap(({ playerId, userId }) => {
       const move = own.get(playerId)
       return move ? [{ userId, from: move.from, to: move.to }] : []
@@ -82,13 +87,13 @@ export async function movesToTell(tx: Db, actor: Actor, moved: RatingMove[], kno
 }
 
 /** Tells the players of a match that a clan admin deleted. */
-export async function voidedNotices(
+export async function voidedNotifications(
   tx: Db,
   actor: Actor,
   { clanId, date, seats }: { clanId: number | null; date: Day; seats: { playerId: number }[] },
 ) {
   if (clanId === null) return []
-  const people = await store.accountsOf(
+  const people = await store.userIdsOf(
     tx,
     seats.map(({ playerId }) => playerId),
   )
@@ -101,7 +106,7 @@ export async function voidedNotices(
 export const ratedIn = store.ratedIn
 
 /** The season that a stored match belongs to. */
-export const seasonOfMatch = async (tx: Db, { seasonId }: Pick<Before, 'seasonId'>) =>
+export const seasonOfMatch = async (tx: Db, { seasonId }: Pick<StoredMatch, 'seasonId'>) =>
   seasonId === null ? null : assertFound(await seasonById(tx, seasonId))
 
 async function assertMembers(tx: Db, actor: Actor, clanId: number, people: Player[], seated: number[]) {
@@ -121,13 +126,13 @@ async function assertMembers(tx: Db, actor: Actor, clanId: number, people: Playe
 
 const fields = ['user', 'userPartner', 'opponent1', 'opponent2']
 
-function placeOf(match: Ranked | null): MatchInSeason | null {
+function inSeason(match: RatingInput | null): MatchInSeason | null {
   if (!match?.season) return null
   const { season, id, date, createdAt, sets, rated } = match
   return { season, match: { id, date, createdAt, sets, rated } }
 }
 
-function isAlike(before: Ranked | null, after: Ranked | null) {
+function isRatedAlike(before: RatingInput | null, after: RatingInput | null) {
   if (!before || !after) return false
   return (
     before.season?.id === after.season?.id &&

@@ -6,7 +6,7 @@ import { matchPlayers } from '#shared/matches/table.ts'
 import { players } from '#shared/players/table.ts'
 
 /** The accounts behind players; guests have none. */
-export async function accountsOf(db: Db, playerIds: number[]) {
+export async function userIdsOf(db: Db, playerIds: number[]) {
   const rows = await db
     .select({ userId: players.userId })
     .from(players)
@@ -15,7 +15,7 @@ export async function accountsOf(db: Db, playerIds: number[]) {
 }
 
 /** Those of the players who are in the clan now, with its name. */
-export const membersAmong = (db: Db, clanId: number, playerIds: number[]) =>
+export const memberPlayersAmong = (db: Db, clanId: number, playerIds: number[]) =>
   db
     .select({ playerId: players.id, userId: clanMembers.userId, clanName: clans.name })
     .from(players)

@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/client.ts'
 import { assertThat, assertAllowed, assertFound } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
-import { movesToTell } from '#server/matches/ranking/service.ts'
-import { assertNeverMet, takeOver } from '#server/matches/takeover/service.ts'
+import { assertNeverMet, mergeGuestSeats } from '#server/matches/merge/service.ts'
+import { ratingMovesToNotify } from '#server/matches/ranking/service.ts'
 import { notify } from '#server/notifications/service.ts'
 import { nameOf } from '#server/players/reads.ts'
 import type { Actor } from '#shared/auth/actor.ts'
@@ -54,7 +54,7 @@ export function acceptClaim({ db, actor, now }: Context, id: number) {
       side === 'claimant'
         ? { id: actor.playerId, userId: actor.userId }
         : { id: person.playerId, userId: person.userId }
-    const claimed = await takeOver(tx, actor, { from: player.id, to: claimant }, now)
+    const claimed = await mergeGuestSeats(tx, actor, { from: player.id, to: claimant }, now)
     // The claim may have been withdrawn, or the friendship ended, while this waited for locks.
     await lockToAnswer(tx, actor, id)
     const removedClaims = await deleteGuest(tx, player.id)
@@ -77,7 +77,7 @@ export function acceptClaim({ db, actor, now }: Context, id: number) {
         })),
       ],
       withdrawn: [...claimed.withdrawn, ...removedClaims.filter(({ subjectId }) => subjectId !== id)],
-      ratingMoves: await movesToTell(tx, actor, claimed.moved, [claimant.id]),
+      ratingMoves: await ratingMovesToNotify(tx, actor, claimed.moved, [claimant.id]),
     })
     return { id, status: 'accepted' as const, matches: claimed.matches }
   })

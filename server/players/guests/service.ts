@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { assertFound, renamed } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
 import { cursorOf, decodeNameCursor, pageOf } from '#server/http/cursor.ts'
-import { takeOver } from '#server/matches/takeover/service.ts'
+import { mergeGuestSeats } from '#server/matches/merge/service.ts'
 import { notify } from '#server/notifications/service.ts'
 import { deleteGuest } from '#server/players/claims/service.ts'
 import { moveClaims } from '#server/players/claims/store.ts'
@@ -40,7 +40,7 @@ export function mergeGuest({ db, actor, now }: Context, id: number, intoId: numb
   if (id === intoId) throw guestError('duplicate_player', 'intoId')
   return db.transaction(async (tx) => {
     for (const guestId of [id, intoId]) assertFound(await store.guestOf(tx, actor.userId, guestId))
-    const { notifications, answered, withdrawn } = await takeOver(
+    const { notifications, answered, withdrawn } = await mergeGuestSeats(
       tx,
       actor,
       { from: id, to: { id: intoId, userId: null } },

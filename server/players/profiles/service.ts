@@ -19,7 +19,7 @@ import { friendshipViewFor, type Friendship } from '#shared/friends/policy.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import { canSeePlayer, canSeeTotals, isOwn, privacyForbidden } from '#shared/players/policy.ts'
 import type { playerProfile, playerStatsQuery } from '#shared/players/schema.ts'
-import { noMatches, turned, withRate, type Results } from '#shared/stats/results.ts'
+import { noMatches, mirrored, withRate, type Results } from '#shared/stats/results.ts'
 import * as store from './store.ts'
 
 const recent = 6
@@ -77,8 +77,8 @@ export async function profileOf(context: Context, id: number): Promise<z.input<t
     friendship: own || userId === null ? null : friendshipOf(actor, player.friendship),
     summary: { scope: hasAll ? 'all' : 'together', ...withRate(totals) },
     asPartner: own ? null : recordOf(partner ?? noResults),
-    asOpponent: own ? null : recordOf(turned(opponent ?? noResults)),
-    versusYou: own ? null : outcomesOf(turned(opponent ?? noResults)),
+    asOpponent: own ? null : recordOf(mirrored(opponent ?? noResults)),
+    versusYou: own ? null : outcomesOf(mirrored(opponent ?? noResults)),
     lastPlayedWith:
       together
         .map(({ latest }) => latest)

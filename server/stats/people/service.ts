@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Context } from '#server/http/context.ts'
-import { oneMatch } from '#server/matches/service.ts'
+import { readMatch } from '#server/matches/service.ts'
 import { noMatches, type Results } from '#shared/stats/results.ts'
 import type { matchAnalytics } from '#shared/stats/schema.ts'
 import * as store from './store.ts'
@@ -13,7 +13,7 @@ export async function analyticsOf(
   matchId: number,
 ): Promise<z.input<typeof matchAnalytics>> {
   const { db, actor } = context
-  const others = (await oneMatch(context, matchId)).seats.filter(
+  const others = (await readMatch(context, matchId)).seats.filter(
     ({ playerId }) => playerId !== actor.playerId,
   )
   const rows = await store.togetherWith(

@@ -11,7 +11,7 @@ import type { playerOrders } from '#shared/players/schema.ts'
 import { players } from '#shared/players/table.ts'
 import { noMatches, type Results } from '#shared/stats/results.ts'
 
-export type Together = Results & {
+export type RecordWith = Results & {
   playerId: number
   isPartner: boolean
   averageDifficulty: number | null
@@ -33,7 +33,7 @@ export type MetPlayer = Results & {
 }
 export type Order = { by: (typeof playerOrders)[number]; isDescending: boolean }
 /** Where a page of met players goes on: behind this one. */
-export type Place = { value: number; nameNorm: string; id: number }
+export type MetPlayerCursor = { value: number; nameNorm: string; id: number }
 
 type Reader = { playerId: number; userId: string }
 
@@ -42,7 +42,7 @@ type Reader = { playerId: number; userId: string }
  * reader's, difficulty is what the reader noted. `agreed` leaves out matches that the other has not confirmed.
  */
 export async function togetherWith(db: Db, reader: Reader, playerIds: number[], { agreed = false } = {}) {
-  const { rows } = await db.execute<Together>(sql`
+  const { rows } = await db.execute<RecordWith>(sql`
     select other.player_id as "playerId", ${isPair} as "isPartner", ${record(own)},
       avg(game.difficulty) filter (where ${isOwnNote(reader)})::float8 as "averageDifficulty",
       count(game.difficulty) filter (where ${isOwnNote(reader)})::integer as "difficultyMatches",
@@ -61,7 +61,12 @@ export async function togetherWith(db: Db, reader: Reader, playerIds: number[], 
 export async function metPlayers(
   db: Db,
   playerId: number,
-  { nameNorm, order, limit, after }: { nameNorm: string; order: Order; limit: number; after: Place | null },
+  {
+    nameNorm,
+    order,
+    limit,
+    after,
+  }: { nameNorm: string; order: Order; limit: number; after: MetPlayerCursor | null },
 ) {
   const { rows } = await db.execute<MetPlayer & { total: number }>(sql`
     with met as (
@@ -83,7 +88,7 @@ export async function metPlayers(
       where person.name_norm like ${containing(nameNorm)}
     )
     select listed.*, (select count(*)::integer from listed) as total
-    from listed where ${after ? isBehind(order, after) : sql`true`}
+    from listed where ${after ? isAfterCursor(order, after) : sql`true`}
     order by ${inOrder(order)} limit ${limit}`)
   return rows
 }
@@ -165,7 +170,7 @@ function inOrder({ by, isDescending }: Order) {
   return sql`${columns[by]} ${direction}, "nameNorm", id`
 }
 
-function isBehind({ by, isDescending }: Order, { value, nameNorm, id }: Place) {
+function isAfterCursor({ by, isDescending }: Order, { value, nameNorm, id }: MetPlayerCursor) {
   const further = isDescending ? sql`<` : sql`>`
   const names = sql`("nameNorm", id)`
   const name = sql`(${nameNorm}::text collate "C", ${id}::integer)`

@@ -18,7 +18,7 @@ import { SettingsPage } from '#client/profile/settings-page.tsx'
 import type { Notification } from '#shared/notifications/schema.ts'
 import { aClan } from '#tests/client/clans/clan-replies.ts'
 import { aFriend, aRequest, aSentRequest } from '#tests/client/friends/friend-fixtures.ts'
-import { aRankedMatch, fromMarcos, ofOthers, signedIn } from '#tests/client/matches/details/seen-match.ts'
+import { aRankedMatch, fromMarcos, ofOthers, signedIn } from '#tests/client/matches/details/match-screen.ts'
 import {
   aClaimNotification,
   aMatchNotification,

@@ -4,7 +4,7 @@ import { CommunityPage } from '#client/clans/community-page.tsx'
 // Before the tests, whose time it would take.
 import '#client/pictures/crop-dialog.tsx'
 import type { Clan } from '#shared/clans/schema.ts'
-import { signedIn } from '#tests/client/matches/details/seen-match.ts'
+import { signedIn } from '#tests/client/matches/details/match-screen.ts'
 import { drawsPictures } from '#tests/client/pictures/canvas.ts'
 import { fileOf, jpeg } from '#tests/client/pictures/files.ts'
 import { clickTwice, fill } from '#tests/support/gestures.ts'

@@ -1,7 +1,7 @@
 import type { Member } from '#shared/clans/members/schema.ts'
 import type { Clan } from '#shared/clans/schema.ts'
 import type { Season } from '#shared/clans/seasons/schema.ts'
-import { aSeason } from '#tests/client/matches/ranked/seen-ratings.ts'
+import { aSeason } from '#tests/client/matches/ranked/rating-samples.ts'
 import type { Replies } from '#tests/support/render.tsx'
 
 /** A clan as its admin is shown it. */

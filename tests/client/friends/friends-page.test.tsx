@@ -5,7 +5,7 @@ import { CommunityPage } from '#client/clans/community-page.tsx'
 import '#client/friends/friends-page.tsx'
 import type { Friend, FriendRequest, SentRequest } from '#shared/friends/schema.ts'
 import type { UserFound } from '#shared/users/schema.ts'
-import { signedIn } from '#tests/client/matches/details/seen-match.ts'
+import { signedIn } from '#tests/client/matches/details/match-screen.ts'
 import { clickTwice, fill } from '#tests/support/gestures.ts'
 import {
   button,

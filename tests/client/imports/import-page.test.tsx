@@ -17,7 +17,7 @@ import {
   previewPath,
   refused,
   sentFile,
-} from './seen-page.tsx'
+} from './import-screen.tsx'
 
 freshBrowser()
 

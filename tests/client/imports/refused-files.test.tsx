@@ -14,7 +14,7 @@ import {
   openPage,
   previewed,
   refused,
-} from './seen-page.tsx'
+} from './import-screen.tsx'
 
 freshBrowser()
 

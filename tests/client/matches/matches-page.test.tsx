@@ -6,7 +6,7 @@ import { eventually } from '#tests/support/eventually.ts'
 import { fill } from '#tests/support/gestures.ts'
 import { freshBrowser, network, type Replies, show } from '#tests/support/render.tsx'
 import { page } from '#tests/support/replies.ts'
-import { aMatch, signedIn } from './details/seen-match.ts'
+import { aMatch, signedIn } from './details/match-screen.ts'
 
 freshBrowser()
 

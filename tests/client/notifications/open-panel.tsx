@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import '#client/notifications/inbox/notifications-popover.tsx'
 import '#client/notifications/inbox/notifications-sheet.tsx'
 import { Shell } from '#client/shell/shell.tsx'
-import { signedIn } from '#tests/client/matches/details/seen-match.ts'
+import { signedIn } from '#tests/client/matches/details/match-screen.ts'
 import { network, type Replies, show } from '#tests/support/render.tsx'
 import { writes } from '#tests/support/replies.ts'
 

@@ -6,9 +6,9 @@ import { currentUser } from '#client/auth/current-user.ts'
 import { readHomeEarly } from '#client/matches/home/home-reads.ts'
 import { tabPage } from '#client/shell/tab-page.tsx'
 import type { Invitation } from '#shared/scheduled-matches/invitations/schema.ts'
-import { signedIn } from '#tests/client/matches/details/seen-match.ts'
+import { signedIn } from '#tests/client/matches/details/match-screen.ts'
 import { ana } from '#tests/client/profile/screen.tsx'
-import { someStats } from '#tests/client/stats/seen-stats.ts'
+import { someStats } from '#tests/client/stats/stats-samples.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import {
   appClient,

@@ -5,7 +5,7 @@ import { difficultyBands, everyDifficulty } from '#client/stats/charts/difficult
 import { layers, total } from '#client/stats/charts/results/tally.ts'
 import { provisionalPoints, rollingFacts } from '#client/stats/charts/rolling/rolling.ts'
 import { sidesFacts } from '#client/stats/charts/sides/sides.ts'
-import { standing } from '#client/stats/charts/standing.ts'
+import { verdictOf } from '#client/stats/charts/verdict.ts'
 import { aBreakdown, aTally, muchPlayed } from './charts-sample.ts'
 
 /** The parts a, b, c... by what was won, drawn and lost in each: `2-0-1 0-3-0`. */
@@ -30,7 +30,7 @@ test.for([
   ['the part with more matches at the same rate', '8-0-4 6-0-3 0-0-8', 'best a'],
   ['the later part at the same figures', '6-0-3 6-0-3 0-0-8', 'best b'],
 ] as const)('the best part is %s', ([, tallies, expected]) => {
-  const verdict = standing(parts(tallies))
+  const verdict = verdictOf(parts(tallies))
   expect([verdict.kind, 'part' in verdict && verdict.part.name].filter(Boolean).join(' ')).toBe(expected)
 })
 

@@ -4,7 +4,7 @@ import { ChartsPage } from '#client/stats/charts/charts-page.tsx'
 import { noStats } from '#tests/support/no-stats.ts'
 import { freshBrowser, network, type Replies, show } from '#tests/support/render.tsx'
 import { aBreakdown, aTally, muchPlayed, nothingPlayed } from './charts-sample.ts'
-import { someStats } from './seen-stats.ts'
+import { someStats } from './stats-samples.ts'
 import { withRoom } from './with-room.ts'
 
 const breakdown = (period: number | 'all') => `GET /api/stats/breakdown?period=${period}`

@@ -14,7 +14,7 @@ import { eventually } from '#tests/support/eventually.ts'
 import { noStats } from '#tests/support/no-stats.ts'
 import { freshBrowser, network, type Replies, show } from '#tests/support/render.tsx'
 import { later } from '#tests/support/replies.ts'
-import { aCompanion, someStats } from './seen-stats.ts'
+import { aCompanion, someStats } from './stats-samples.ts'
 
 freshBrowser()
 

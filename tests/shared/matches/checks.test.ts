@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { firstProblem, typedSets, undecided, type MatchDraft } from '#shared/matches/checks.ts'
+import { firstProblem, typedSets, undecided, type TypedMatch } from '#shared/matches/checks.ts'
 
 const six4 = typed('6', '4')
-const fine: MatchDraft = {
+const fine: TypedMatch = {
   userPartner: 'Lucía',
   opponent1: 'Marcos',
   opponent2: 'Toni',
@@ -27,7 +27,7 @@ test.for([
   ['5', { sets: [typed('6', '5')] }, 'invalid_score set_not_valid sets.0'],
   ['5', { sets: [six4, typed('4', '6'), typed('7', '4')] }, 'invalid_score set_not_valid sets.2'],
 ] as const)('check %s: a draft with %o reports %s', ([, change, problem]) => {
-  const draft = { ...fine, ...change, sets: [...(change.sets as readonly MatchDraft['sets'][number][])] }
+  const draft = { ...fine, ...change, sets: [...(change.sets as readonly TypedMatch['sets'][number][])] }
   const { title, message, field } = firstProblem(draft)!
   expect([title, message, field].join(' ')).toBe(problem)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { matchSeenBy, setCode, setOfCode, type MatchRecord } from '#shared/matches/view.ts'
+import { viewOfMatch, setCode, setOfCode, type MatchRecord } from '#shared/matches/view.ts'
 
 const person = (seat: number, name: string, courtSide: 'left' | 'right') => ({
   seat,
@@ -36,7 +36,7 @@ const record: MatchRecord = {
     person(2, 'Lucía', 'right'),
   ],
 }
-const see = (playerId: number, userId: string) => matchSeenBy({ playerId, userId }, record)
+const see = (playerId: number, userId: string) => viewOfMatch({ playerId, userId }, record)
 
 describe('match view', () => {
   test('shows the recorder the sets, sides and notes, and allows editing', () => {
@@ -100,7 +100,7 @@ describe('match view', () => {
   // spec 9: userWon codes: win 1
   test('shows a draw as a draw to all four players', () => {
     const draw = { ...record, sets: [64, 46], outcome: 2 }
-    const outcomes = [10, 20, 30, 40].map((playerId) => matchSeenBy({ playerId, userId: 'x' }, draw).userWon)
+    const outcomes = [10, 20, 30, 40].map((playerId) => viewOfMatch({ playerId, userId: 'x' }, draw).userWon)
     expect(outcomes).toEqual([2, 2, 2, 2])
   })
 })

@@ -22,7 +22,7 @@ export function RatingCard({ title, curve, season }: RatingCardProps) {
   const language = useLanguage()
   const facts = curveFacts(curve.points)
   const says = standingText(curve, season, t)
-  if (!facts || curve.rating === null) return <ChartCard title={title} says={says} />
+  if (!facts || curve.rating === null) return <ChartCard title={title} headline={says} />
   const shown = (rating: number) => ratingText(rating, language)
   const label = t('graph.label', {
     title,
@@ -37,7 +37,7 @@ export function RatingCard({ title, curve, season }: RatingCardProps) {
   return (
     <ChartCard
       title={title}
-      says={says}
+      headline={says}
       figure={
         <Figure
           curve={curve}

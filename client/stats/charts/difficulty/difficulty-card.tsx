@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '#client/stats/charts/frame/chart-card.tsx'
-import { useSaid } from '#client/stats/charts/frame/use-said.ts'
+import { useHeadlineValues } from '#client/stats/charts/frame/use-headline-values.ts'
 import { TallyTable } from '#client/stats/charts/results/tally-table.tsx'
 import { total } from '#client/stats/charts/results/tally.ts'
-import { standing } from '#client/stats/charts/standing.ts'
+import { verdictOf } from '#client/stats/charts/verdict.ts'
 import type { Breakdown } from '#shared/stats/schema.ts'
 import { DifficultyColumns } from './difficulty-columns.tsx'
 import { difficultyBands, everyDifficulty } from './difficulty.ts'
@@ -13,19 +13,19 @@ type DifficultyCardProps = { difficulties: Breakdown['difficulties']; matches: n
 /** How the reader does in easy and in hard matches. */
 export function DifficultyCard({ difficulties, matches }: DifficultyCardProps) {
   const { t } = useTranslation('charts')
-  const said = useSaid()
-  const best = standing(difficultyBands(difficulties))
+  const headlineValues = useHeadlineValues()
+  const best = verdictOf(difficultyBands(difficulties))
   const title = t('difficulty.title')
-  const says = t(
+  const headline = t(
     `difficulty.${best.kind}`,
-    'part' in best ? said(best.part, { from: best.part.from, to: best.part.to }) : said(),
+    'part' in best ? headlineValues(best.part, { from: best.part.from, to: best.part.to }) : headlineValues(),
   )
-  if (best.kind === 'none') return <ChartCard title={title} says={says} />
+  if (best.kind === 'none') return <ChartCard title={title} headline={headline} />
   const noted = total(difficulties).matches
   return (
     <ChartCard
       title={title}
-      says={says}
+      headline={headline}
       table={
         <TallyTable
           caption={title}

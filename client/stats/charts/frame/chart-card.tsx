@@ -6,7 +6,7 @@ import { Card } from '#client/ui/card.tsx'
 type ChartCardProps = {
   title: string
   /** What the chart shows, in a sentence. */
-  says: string
+  headline: string
   /** The one figure that matters most, at the right of the title. */
   figure?: ReactNode
   /** Every figure, on request. Without it there is nothing to draw. */
@@ -14,7 +14,7 @@ type ChartCardProps = {
   children?: ReactNode
 }
 
-export function ChartCard({ title, says, figure, table, children }: ChartCardProps) {
+export function ChartCard({ title, headline: says, figure, table, children }: ChartCardProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
@@ -29,13 +29,13 @@ export function ChartCard({ title, says, figure, table, children }: ChartCardPro
           {figure}
         </div>
         {children}
-        {table && <AsTable title={title}>{table}</AsTable>}
+        {table && <TableToggle title={title}>{table}</TableToggle>}
       </Card>
     </section>
   )
 }
 
-function AsTable({ title, children }: { title: string; children: ReactNode }) {
+function TableToggle({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation('charts')
   const id = useId()
   const [isOpen, setOpen] = useState(false)

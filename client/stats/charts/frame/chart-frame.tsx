@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { useRoom } from './use-room.ts'
+import { useWidth } from './use-width.ts'
 
 type ChartFrameProps = {
   /** All that the picture says. */
@@ -12,7 +12,7 @@ type ChartFrameProps = {
 /** A drawing as wide as its place; the place has its height from the start, so that nothing moves. */
 export function ChartFrame({ label, height, className = '', children }: ChartFrameProps) {
   const box = useRef<HTMLDivElement>(null)
-  const width = useRoom(box)
+  const width = useWidth(box)
   return (
     <div ref={box} className={`overflow-hidden ${className}`} style={{ height: `${height / 16}rem` }}>
       <svg

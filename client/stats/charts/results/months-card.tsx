@@ -3,8 +3,8 @@ import { monthAndYear } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { shortMonth, yearMarks } from '#client/stats/charts/calendar-names.ts'
 import { ChartCard } from '#client/stats/charts/frame/chart-card.tsx'
-import { useSaid } from '#client/stats/charts/frame/use-said.ts'
-import { standing } from '#client/stats/charts/standing.ts'
+import { useHeadlineValues } from '#client/stats/charts/frame/use-headline-values.ts'
+import { verdictOf } from '#client/stats/charts/verdict.ts'
 import type { Breakdown } from '#shared/stats/schema.ts'
 import { ResultColumns } from './result-columns.tsx'
 import { ResultKey } from './result-key.tsx'
@@ -15,8 +15,8 @@ import { useColumnsLabel } from './use-columns-label.ts'
 export function MonthsCard({ months }: { months: Breakdown['months'] }) {
   const { t } = useTranslation('charts')
   const language = useLanguage()
-  const said = useSaid()
-  const best = standing(months)
+  const headlineValues = useHeadlineValues()
+  const best = verdictOf(months)
   const title = t('months.title')
   const marks = yearMarks(months.map(({ month }) => month))
   const rows = months.map((tally) => ({
@@ -28,7 +28,10 @@ export function MonthsCard({ months }: { months: Breakdown['months'] }) {
   return (
     <ChartCard
       title={title}
-      says={t(`months.${best.kind}`, 'part' in best ? said(best.part, { month }) : said())}
+      headline={t(
+        `months.${best.kind}`,
+        'part' in best ? headlineValues(best.part, { month }) : headlineValues(),
+      )}
       table={<TallyTable caption={title} heading={t('months.head')} rows={rows} />}
     >
       <ResultColumns

@@ -5,9 +5,9 @@ import { Link } from 'wouter'
 import { href } from '#client/lib/location.ts'
 import { shownName } from '#client/players/shown-name.ts'
 import { ChartCard } from '#client/stats/charts/frame/chart-card.tsx'
-import { useRoom } from '#client/stats/charts/frame/use-room.ts'
-import { useSaid } from '#client/stats/charts/frame/use-said.ts'
-import { standing } from '#client/stats/charts/standing.ts'
+import { useHeadlineValues } from '#client/stats/charts/frame/use-headline-values.ts'
+import { useWidth } from '#client/stats/charts/frame/use-width.ts'
+import { verdictOf } from '#client/stats/charts/verdict.ts'
 import { WinRate } from '#client/stats/win-rate.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
 import type { Breakdown, Tally } from '#shared/stats/schema.ts'
@@ -22,13 +22,16 @@ type Partner = Breakdown['partners'][number]
 export function PartnersCard({ partners: stored }: { partners: readonly Partner[] }) {
   const partners = stored.map((partner) => ({ ...partner, name: shownName(partner.name) }))
   const { t } = useTranslation('charts')
-  const said = useSaid()
-  const best = standing(partners)
+  const headlineValues = useHeadlineValues()
+  const best = verdictOf(partners)
   const title = t('partners.title')
   return (
     <ChartCard
       title={title}
-      says={t(`partners.${best.kind}`, 'part' in best ? said(best.part, { name: best.part.name }) : said())}
+      headline={t(
+        `partners.${best.kind}`,
+        'part' in best ? headlineValues(best.part, { name: best.part.name }) : headlineValues(),
+      )}
       table={
         <TallyTable
           caption={title}
@@ -46,11 +49,11 @@ export function PartnersCard({ partners: stored }: { partners: readonly Partner[
 function Bars({ partners }: { partners: readonly Partner[] }) {
   const { t } = useTranslation('charts')
   const list = useRef<HTMLOListElement>(null)
-  const room = useRoom(list)
+  const listWidth = useWidth(list)
   const [most] = partners
   const least = partners.at(-1)
   if (!most || !least) return null
-  const x = scaleLinear({ domain: [0, most.matches], range: [0, room] })
+  const x = scaleLinear({ domain: [0, most.matches], range: [0, listWidth] })
   const label = t('partners.label', {
     count: partners.length,
     most: most.name,
@@ -64,7 +67,7 @@ function Bars({ partners }: { partners: readonly Partner[] }) {
         <li key={partner.playerId} className="flex flex-wrap items-center justify-between gap-x-3">
           <Name partner={partner} />
           <Sample tally={partner} />
-          <Bar tally={partner} x={x} room={room} />
+          <Bar tally={partner} x={x} room={listWidth} />
         </li>
       ))}
     </ol>

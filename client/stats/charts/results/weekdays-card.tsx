@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#client/lib/language.ts'
 import { weekdayName } from '#client/stats/charts/calendar-names.ts'
 import { ChartCard } from '#client/stats/charts/frame/chart-card.tsx'
-import { useSaid } from '#client/stats/charts/frame/use-said.ts'
-import { standing } from '#client/stats/charts/standing.ts'
+import { useHeadlineValues } from '#client/stats/charts/frame/use-headline-values.ts'
+import { verdictOf } from '#client/stats/charts/verdict.ts'
 import type { Breakdown } from '#shared/stats/schema.ts'
 import { ResultColumns } from './result-columns.tsx'
 import { ResultKey } from './result-key.tsx'
@@ -14,8 +14,8 @@ import { useColumnsLabel } from './use-columns-label.ts'
 export function WeekdaysCard({ weekdays }: { weekdays: Breakdown['weekdays'] }) {
   const { t } = useTranslation('charts')
   const language = useLanguage()
-  const said = useSaid()
-  const best = standing(weekdays)
+  const headlineValues = useHeadlineValues()
+  const best = verdictOf(weekdays)
   const title = t('weekdays.title')
   const rows = weekdays.map((tally) => ({
     key: tally.weekday,
@@ -26,7 +26,10 @@ export function WeekdaysCard({ weekdays }: { weekdays: Breakdown['weekdays'] }) 
   return (
     <ChartCard
       title={title}
-      says={t(`weekdays.${best.kind}`, 'part' in best ? said(best.part, { weekday }) : said())}
+      headline={t(
+        `weekdays.${best.kind}`,
+        'part' in best ? headlineValues(best.part, { weekday }) : headlineValues(),
+      )}
       table={<TallyTable caption={title} heading={t('weekdays.head')} rows={rows} />}
     >
       <ResultColumns

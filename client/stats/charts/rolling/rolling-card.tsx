@@ -17,7 +17,7 @@ export function RollingCard({ rolling, matches }: { rolling: Rolling; matches: n
   if (!facts) return null
   const { first, last, high, low, kind } = facts
   const share = (rate: number) => percentInSentence(rate, language)
-  const said = {
+  const values = {
     rate: share(last.winRate),
     count: last.matches,
     window: rolling.window,
@@ -27,7 +27,7 @@ export function RollingCard({ rolling, matches }: { rolling: Rolling; matches: n
   return (
     <ChartCard
       title={t('rolling.title')}
-      says={t(`rolling.${kind}`, said)}
+      headline={t(`rolling.${kind}`, values)}
       figure={kind !== 'few' && <Latest rate={last.winRate} count={last.matches} />}
       table={<RollingTable rolling={rolling} />}
     >
@@ -37,9 +37,9 @@ export function RollingCard({ rolling, matches }: { rolling: Rolling; matches: n
           window: rolling.window,
           start: share(first.winRate),
           startDate: fullDay(first.date, language),
-          end: said.rate,
+          end: values.rate,
           endDate: fullDay(last.date, language),
-          high: said.high,
+          high: values.high,
           low: share(low.winRate),
           matches: t('matches', { count: matches }),
         })}

@@ -81,7 +81,7 @@ function Path({ path, provisional, window, mesh }: PathProps) {
       {provisional > 0 && end && (
         <>
           <rect x={left} y={top} width={end.x - left} height={ground - top} fill={`url(#${mesh})`} />
-          <Filling room={end.x - left} window={window} />
+          <FirstWindowNote room={end.x - left} window={window} />
           <LinePath {...look} data={early} strokeWidth={3} strokeDasharray="5 5" className={colour} />
         </>
       )}
@@ -90,7 +90,7 @@ function Path({ path, provisional, window, mesh }: PathProps) {
   )
 }
 
-function Filling({ room, window }: { room: number; window: number }) {
+function FirstWindowNote({ room, window }: { room: number; window: number }) {
   const { t } = useTranslation('charts')
   if (room < roomForText) return null
   return (

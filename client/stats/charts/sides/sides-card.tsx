@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { percentInSentence } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { ChartCard } from '#client/stats/charts/frame/chart-card.tsx'
-import { useSaid } from '#client/stats/charts/frame/use-said.ts'
+import { useHeadlineValues } from '#client/stats/charts/frame/use-headline-values.ts'
 import { ResultKey } from '#client/stats/charts/results/result-key.tsx'
 import { TallyTable } from '#client/stats/charts/results/tally-table.tsx'
 import type { Breakdown } from '#shared/stats/schema.ts'
@@ -13,12 +13,12 @@ import { sidesFacts } from './sides.ts'
 export function SidesCard({ sides, matches }: { sides: Breakdown['sides']; matches: number }) {
   const { t } = useTranslation('charts')
   const language = useLanguage()
-  const said = useSaid()
+  const headlineValues = useHeadlineValues()
   const { left, right, better, other, kind, missing } = sidesFacts(sides, matches)
   const title = t('sides.title')
-  const says = t(
+  const headline = t(
     `sides.${kind}`,
-    said(better, {
+    headlineValues(better, {
       side: t(`sides.on.${better.side}`),
       other: t(`sides.on.${other.side}`),
       otherWins: other.wins,
@@ -26,11 +26,11 @@ export function SidesCard({ sides, matches }: { sides: Breakdown['sides']; match
       otherRate: percentInSentence(other.winRate ?? 0, language),
     }),
   )
-  if (kind === 'none') return <ChartCard title={title} says={says} />
+  if (kind === 'none') return <ChartCard title={title} headline={headline} />
   return (
     <ChartCard
       title={title}
-      says={says}
+      headline={headline}
       table={
         <TallyTable
           caption={title}

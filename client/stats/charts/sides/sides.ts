@@ -1,5 +1,5 @@
 import { total } from '#client/stats/charts/results/tally.ts'
-import { standing } from '#client/stats/charts/standing.ts'
+import { verdictOf } from '#client/stats/charts/verdict.ts'
 import type { Breakdown } from '#shared/stats/schema.ts'
 
 type Sides = Breakdown['sides']
@@ -9,7 +9,7 @@ export type SideTally = Sides[number]
 export function sidesFacts(sides: Sides, matches: number) {
   const of = (side: SideTally['side']) => sides.find((each) => each.side === side) ?? { side, ...total([]) }
   const [left, right] = [of('left'), of('right')]
-  const verdict = standing([left, right])
+  const verdict = verdictOf([left, right])
   const better = 'part' in verdict ? verdict.part : left
   const other = better === left ? right : left
   const isAlone = verdict.kind === 'only' && other.matches === 0

@@ -1,7 +1,7 @@
 import type { LeaderboardEntry, RatingCurve } from '#shared/clans/ratings/schema.ts'
 import type { Season } from '#shared/clans/seasons/schema.ts'
 import { outcomes } from '#shared/matches/score.ts'
-import { aSeason } from '#tests/client/matches/ranked/seen-ratings.ts'
+import { aSeason } from '#tests/client/matches/ranked/rating-samples.ts'
 import type { Replies } from '#tests/support/render.tsx'
 import { page } from '#tests/support/replies.ts'
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { RecordRanked } from '#client/clans/ratings/record-ranked.tsx'
-import { signedIn } from '#tests/client/matches/details/seen-match.ts'
+import { signedIn } from '#tests/client/matches/details/match-screen.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { freshBrowser, network, show } from '#tests/support/render.tsx'
 

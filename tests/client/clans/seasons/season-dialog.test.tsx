@@ -8,7 +8,7 @@ import { seasonsApi } from '#shared/clans/seasons/api.ts'
 import { defaultParams } from '#shared/clans/seasons/defaults.ts'
 import type { Season } from '#shared/clans/seasons/schema.ts'
 import { aClan, secondSeason } from '#tests/client/clans/clan-replies.ts'
-import { signedIn } from '#tests/client/matches/details/seen-match.ts'
+import { signedIn } from '#tests/client/matches/details/match-screen.ts'
 import { clickTwice, fill } from '#tests/support/gestures.ts'
 import {
   button,

@@ -5,7 +5,7 @@ import { MatchDetailsDialog } from '#client/matches/details/match-details-dialog
 import { MatchHistory } from '#client/matches/history/match-history.tsx'
 import { MatchDialogs } from '#client/matches/match-dialogs.tsx'
 import type { Match } from '#shared/matches/schema.ts'
-import { aMatch, fromMarcos, registered, signedIn } from '#tests/client/matches/details/seen-match.ts'
+import { aMatch, fromMarcos, registered, signedIn } from '#tests/client/matches/details/match-screen.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { clickTwice } from '#tests/support/gestures.ts'
 import { freshBrowser, network, passTime, type Replies, show } from '#tests/support/render.tsx'

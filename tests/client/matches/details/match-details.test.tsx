@@ -7,7 +7,7 @@ import type { Match } from '#shared/matches/schema.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { freshBrowser, network, type Replies, show, speak } from '#tests/support/render.tsx'
 import { later, refused } from '#tests/support/replies.ts'
-import { aMatch, ofOthers, registered, signedIn } from './seen-match.ts'
+import { aMatch, ofOthers, registered, signedIn } from './match-screen.ts'
 
 freshBrowser()
 

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { readDraft, saveDraft } from '#client/lib/drafts.ts'
 import type { ProposedDraft } from '#client/lib/proposed-draft.ts'
-import { courtPlace, courtSeats, drawnSide, noSides, withSide } from '#client/matches/court-sides.ts'
+import { courtPosition, courtSeats, drawnSide, noSides, withSide } from '#client/matches/court-sides.ts'
 import { LiveOutcome } from '#client/matches/form/live-outcome.tsx'
 import { MatchDate } from '#client/matches/form/match-date.tsx'
-import { matchDraft, proposeMatch } from '#client/matches/form/match-draft.ts'
-import { emptyMatch, type MatchValues } from '#client/matches/form/match-values.ts'
+import { matchDraftKey, proposeMatch } from '#client/matches/form/match-draft.ts'
+import { emptyMatch, type MatchFormValues } from '#client/matches/form/match-form-values.ts'
 import { ScoreInputs } from '#client/matches/form/score-inputs.tsx'
 import { freshBrowser, show } from '#tests/support/render.tsx'
-import { setsOf, typed } from './seen-form.tsx'
+import { setsOf, typed } from './match-form-screen.tsx'
 
 freshBrowser()
 
@@ -160,9 +160,9 @@ test.for([
 
 const ofClan = { matchType: 'ranked', clanId: 9 } as const
 const pairs = { userPartner: typed('Lucía'), opponent1: typed('Marcos'), opponent2: typed('Toni') }
-const kept = () => readDraft<ProposedDraft<MatchValues>>(matchDraft('ana'))
-const type = (values: Partial<MatchValues>) =>
-  saveDraft(matchDraft('ana'), { values: { ...emptyMatch(), ...values }, key: 'k' })
+const kept = () => readDraft<ProposedDraft<MatchFormValues>>(matchDraftKey('ana'))
+const type = (values: Partial<MatchFormValues>) =>
+  saveDraft(matchDraftKey('ana'), { values: { ...emptyMatch(), ...values }, key: 'k' })
 
 test('a proposed clan keeps the typed players of the draft, and sets its match type and clan', () => {
   type({ userPartner: typed('Noa') })
@@ -210,11 +210,11 @@ test.for([
 })
 
 test('players without sides get distinct court positions; a player beside a teammate on the left is drawn on the right', () => {
-  expect(courtSeats.map((seat) => courtPlace(noSides, seat))).toEqual([1, 2, 4, 3])
+  expect(courtSeats.map((seat) => courtPosition(noSides, seat))).toEqual([1, 2, 4, 3])
   expect(drawnSide({ ...noSides, partnerPosition: 'left' }, 'user')).toBe('right')
 })
 
 test('the left player of each pair is placed on the left as seen by that pair facing the net', () => {
   const sides = withSide(withSide(noSides, 'partner', 'left'), 'opponent1', 'left')
-  expect(courtSeats.map((seat) => courtPlace(sides, seat))).toEqual([2, 1, 3, 4])
+  expect(courtSeats.map((seat) => courtPosition(sides, seat))).toEqual([2, 1, 3, 4])
 })

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { MatchFormDialog } from '#client/matches/form/match-form-dialog.tsx'
-import { aMatch, registered, signedIn } from '#tests/client/matches/details/seen-match.ts'
+import { aMatch, registered, signedIn } from '#tests/client/matches/details/match-screen.ts'
 import { clickTwice, fill } from '#tests/support/gestures.ts'
 import { freshBrowser, network, type Reply, show } from '#tests/support/render.tsx'
 import { later } from '#tests/support/replies.ts'
@@ -17,7 +17,7 @@ import {
   score,
   toastText,
   typed,
-} from './seen-form.tsx'
+} from './match-form-screen.tsx'
 
 const slider = () => screen.getByLabelText<HTMLInputElement>('Difficulty')
 const field = (label: RegExp) =>

@@ -4,9 +4,9 @@ import { MatchDetailsDialog } from '#client/matches/details/match-details-dialog
 import type { Receipts } from '#shared/clans/ratings/schema.ts'
 import type { Match } from '#shared/matches/schema.ts'
 import { outcomes } from '#shared/matches/score.ts'
-import { aRankedMatch, ofOthers, registered, signedIn } from '#tests/client/matches/details/seen-match.ts'
+import { aRankedMatch, ofOthers, registered, signedIn } from '#tests/client/matches/details/match-screen.ts'
 import { freshBrowser, network, type Replies, show, speak } from '#tests/support/render.tsx'
-import { aReceipt, aSeason, receipts } from './seen-ratings.ts'
+import { aReceipt, aSeason, receipts } from './rating-samples.ts'
 
 const onClose = vi.fn<() => void>()
 const answer = 'GET /api/matches/5/ratings'

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { change } from '#client/lib/location.ts'
-import type { MatchValues } from '#client/matches/form/match-values.ts'
+import type { MatchFormValues } from '#client/matches/form/match-form-values.ts'
 import { MatchDialogs } from '#client/matches/match-dialogs.tsx'
 import type { Standings } from '#shared/clans/ratings/schema.ts'
-import { aMatch, aRankedMatch, signedIn } from '#tests/client/matches/details/seen-match.ts'
+import { aMatch, aRankedMatch, signedIn } from '#tests/client/matches/details/match-screen.ts'
 import {
   fillMatch,
   name,
@@ -16,12 +16,12 @@ import {
   picked,
   setsOf,
   typed,
-} from '#tests/client/matches/form/seen-form.tsx'
+} from '#tests/client/matches/form/match-form-screen.tsx'
 import { eventually } from '#tests/support/eventually.ts'
 import { fill } from '#tests/support/gestures.ts'
 import { freshBrowser, network, type Replies, type Reply, show } from '#tests/support/render.tsx'
 import { writes } from '#tests/support/replies.ts'
-import { aReceipt, aSeason, aStanding, receipts, standings } from './seen-ratings.ts'
+import { aReceipt, aSeason, aStanding, receipts, standings } from './rating-samples.ts'
 
 freshBrowser()
 beforeEach(() => void vi.setSystemTime('2026-05-20T10:00:00Z'))
@@ -42,7 +42,7 @@ const toni = aStanding(4, 'Toni Bosch')
 const all = standings([ana, lucia, marcos, toni])
 
 /** The form opens with a ranked match between four with accounts. */
-const fillRanked = (change: Partial<MatchValues> = {}) =>
+const fillRanked = (change: Partial<MatchFormValues> = {}) =>
   fillMatch({
     matchType: 'ranked',
     clanId: 9,

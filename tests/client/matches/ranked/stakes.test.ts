@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Four, stakesOf } from '#client/matches/ranked/stakes.ts'
-import { aSeason, aStanding, standings } from './seen-ratings.ts'
+import { type FourSeats, stakesOf } from '#client/matches/ranked/stakes.ts'
+import { aSeason, aStanding, standings } from './rating-samples.ts'
 
 const ana = { id: 1, name: 'Ana Roldán' }
 const lucia = { id: 2, name: 'Lucía Ferrer' }
@@ -8,7 +8,7 @@ const marcos = { id: 3, name: 'Marcos Iriarte' }
 const toni = { id: 4, name: 'Toni Bosch' }
 const guest = { id: null, name: 'Somebody' }
 const set = (userScore: number, opponentScore: number) => ({ userScore, opponentScore })
-const four: Four = [ana, lucia, marcos, toni]
+const four: FourSeats = [ana, lucia, marcos, toni]
 const equals = [ana, lucia, marcos, toni].map(({ id, name }) => aStanding(id, name))
 const withMargins = aSeason({ movEnabled: true })
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import { useAppLocation } from '#client/lib/location.ts'
 import { ScheduleDialog } from '#client/scheduled-matches/schedule/schedule-dialog.tsx'
-import { signedIn } from '#tests/client/matches/details/seen-match.ts'
+import { signedIn } from '#tests/client/matches/details/match-screen.ts'
 import { aPlan } from '#tests/client/scheduled-matches/scheduled-fixtures.ts'
 import { network, type Replies, show } from '#tests/support/render.tsx'
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { aMatch } from '#tests/client/matches/details/seen-match.ts'
+import { aMatch } from '#tests/client/matches/details/match-screen.ts'
 import { aPlan } from '#tests/client/scheduled-matches/scheduled-fixtures.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { clickTwice, fill } from '#tests/support/gestures.ts'

@@ -4,7 +4,7 @@ import { headlineMatches } from '#shared/stats/period.ts'
 import type { Tally } from '#shared/stats/schema.ts'
 
 /** The values that the sentence over a chart is filled with. */
-export function useSaid() {
+export function useHeadlineValues() {
   const language = useLanguage()
   return (part?: Tally, names: Record<string, string | number> = {}) => ({
     few: headlineMatches,

@@ -2,18 +2,18 @@ import { today } from '#client/lib/format.ts'
 import { noSides, type Sides } from '#client/matches/court-sides.ts'
 import { toChosenPlayer, playerOfSeat } from '#client/players/player-found.ts'
 import type { ChosenPlayer } from '#client/players/search/player-search.tsx'
-import { type MatchDraft, typedSets } from '#shared/matches/checks.ts'
+import { type TypedMatch, typedSets } from '#shared/matches/checks.ts'
 import { difficulties } from '#shared/matches/difficulty.ts'
 import type { Match } from '#shared/matches/schema.ts'
 import { matchOutcome } from '#shared/matches/score.ts'
 
 /** What stands in the match form. Its names are those of the payload, so that issues find their fields. */
-export type MatchValues = Sides & {
+export type MatchFormValues = Sides & {
   date: string
   userPartner: ChosenPlayer
   opponent1: ChosenPlayer
   opponent2: ChosenPlayer
-  sets: MatchDraft['sets']
+  sets: TypedMatch['sets']
   difficulty: number
   /** Whether the slider was touched. */
   difficultyFelt: boolean
@@ -26,14 +26,14 @@ export type MatchValues = Sides & {
   updatedAt?: string
 }
 
-export const emptyMatch = (): MatchValues => ({
+export const emptyMatch = (): MatchFormValues => ({
   ...noSides,
   date: today(),
   userPartner: nobody,
   opponent1: nobody,
   opponent2: nobody,
   sets: threeSets([]),
-  difficulty: difficulties.usual,
+  difficulty: difficulties.default,
   difficultyFelt: false,
   matchType: 'casual',
   clanId: null,
@@ -42,13 +42,13 @@ export const emptyMatch = (): MatchValues => ({
   comments: '',
 })
 
-export const valuesOf = (match: Match): MatchValues => ({
+export const toFormValues = (match: Match): MatchFormValues => ({
   date: match.date,
   userPartner: chosen(match, 1),
   opponent1: chosen(match, 2),
   opponent2: chosen(match, 3),
   sets: threeSets(match.sets),
-  difficulty: match.difficulty ?? difficulties.usual,
+  difficulty: match.difficulty ?? difficulties.default,
   difficultyFelt: match.difficultyFelt,
   userPosition: match.userPosition,
   partnerPosition: match.partnerPosition,
@@ -63,7 +63,7 @@ export const valuesOf = (match: Match): MatchValues => ({
 })
 
 /** The names and scores as the six checks read them. */
-export const draftOf = ({ userPartner, opponent1, opponent2, sets }: MatchValues): MatchDraft => ({
+export const toTypedMatch = ({ userPartner, opponent1, opponent2, sets }: MatchFormValues): TypedMatch => ({
   userPartner: userPartner.name,
   opponent1: opponent1.name,
   opponent2: opponent2.name,
@@ -71,7 +71,7 @@ export const draftOf = ({ userPartner, opponent1, opponent2, sets }: MatchValues
 })
 
 /** What is sent: the clan only with a ranked match, a player's id only if one was picked. */
-export function payloadOf({
+export function toPayload({
   date,
   userPartner,
   opponent1,
@@ -80,7 +80,7 @@ export function payloadOf({
   matchType,
   clanId,
   ...rest
-}: MatchValues) {
+}: MatchFormValues) {
   const scores = typedSets(sets)
   const userWon = matchOutcome(scores)
   return {

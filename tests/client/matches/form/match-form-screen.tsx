@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import { proposeMatch } from '#client/matches/form/match-draft.ts'
 import { MatchFormDialog } from '#client/matches/form/match-form-dialog.tsx'
-import type { MatchValues } from '#client/matches/form/match-values.ts'
-import { aMatch, signedIn } from '#tests/client/matches/details/seen-match.ts'
+import type { MatchFormValues } from '#client/matches/form/match-form-values.ts'
+import { aMatch, signedIn } from '#tests/client/matches/details/match-screen.ts'
 import { network, type Replies, show } from '#tests/support/render.tsx'
 
 export const people = {
@@ -57,7 +57,7 @@ export const setsOf = (...sets: string[]) =>
   })
 
 /** The form opens with Ana and Lucía against Marcos and Toni, who won 6-4 3-6 7-5. */
-export const fillMatch = (change: Partial<MatchValues> = {}) =>
+export const fillMatch = (change: Partial<MatchFormValues> = {}) =>
   proposeMatch('ana', {
     userPartner: picked('Lucía'),
     opponent1: typed('Marcos'),

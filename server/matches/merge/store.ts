@@ -14,7 +14,7 @@ import { players } from '#shared/players/table.ts'
 import { matchParticipants } from '#shared/scheduled-matches/table.ts'
 
 /** Each statement has to end in time, however many matches there are. */
-const writtenTogether = 2000
+const batchSize = 2000
 
 type Viewer = Pick<Actor, 'userId' | 'playerId'>
 
@@ -59,7 +59,7 @@ export async function lockGuest(db: Db, id: number) {
 }
 
 /** They stay who they are, and may be seated elsewhere meanwhile; who else takes seats over for them waits. */
-export async function lockTaker(db: Db, id: number) {
+export async function lockTarget(db: Db, id: number) {
   registerLock(db, 'player', [id])
   const [row] = await db
     .select({ userId: players.userId, isDeleted: players.isDeleted })
@@ -70,24 +70,24 @@ export async function lockTaker(db: Db, id: number) {
 }
 
 /** Whether two players sit in one match, recorded or to come, and the first of those recorded that the viewer may see. */
-export async function meetingOf(db: Db, viewer: Viewer, one: number, other: number) {
+export async function sharedMatch(db: Db, viewer: Viewer, one: number, other: number) {
   const { rows } = await db.execute<{ id: number; isSeen: boolean }>(sql`
     select ${matches.id} as id, ${isVisibleMatch(viewer)} as "isSeen"
     from ${matchPlayers} as place join ${matchPlayers} as beside using (match_id) join ${matches} on ${matches.id} = match_id
     where place.player_id = ${one} and beside.player_id = ${other}
     order by 2 desc, 1 limit 1`)
-  const { rows: planned } = await db.execute(sql`
+  const { rows: scheduled } = await db.execute(sql`
     select from ${matchParticipants} as place join ${matchParticipants} as beside using (match_id)
     where place.player_id = ${one} and beside.player_id = ${other} limit 1`)
   const [match] = rows
-  return { isMet: rows.length + planned.length > 0, matchId: match?.isSeen ? match.id : undefined }
+  return { isMet: rows.length + scheduled.length > 0, matchId: match?.isSeen ? match.id : undefined }
 }
 
 /**
  * A match of somebody that would stand twice if the guest were them: somebody else reported the same day, pairs and sets. A
  * casual one that they have declined does not count.
  */
-export async function reportedTwice(db: Db, viewer: Viewer, from: number, to: number) {
+export async function duplicateReport(db: Db, viewer: Viewer, from: number, to: number) {
   const { rows } = await db.execute<{ id: number; isSeen: boolean }>(sql`
     with own as (${lineUps(sql`place.player_id = ${to} and (place.consent <> 'declined' or ${matches.seasonId} is not null)
         and place.date in (select date from ${matchPlayers} where player_id = ${from})`)}),
@@ -125,12 +125,12 @@ export async function moveDeclines(db: Db, from: number, to: number) {
  * Matches that became a report which one of their players has declined are declined by that player again; answers by whom. Who
  * takes the guest's place has given their word on them.
  */
-export async function declineAgain(db: Db, ids: number[], taker: number) {
+export async function declineAgain(db: Db, ids: number[], target: number) {
   const { rows } = await db.execute<{ matchId: number; userId: string }>(sql`
     update ${matchPlayers} as place set consent = 'declined'
     from ${declinedReports} as declined, ${players}, ${matches}
     where place.match_id = any(${integerArray(ids)}) and place.consent <> 'declined'
-      and place.player_id <> ${taker} and players.id = place.player_id and players.user_id is not null
+      and place.player_id <> ${target} and players.id = place.player_id and players.user_id is not null
       and matches.id = place.match_id and declined.recorded_by = matches.recorded_by
       and declined.player_id = place.player_id and declined.date = place.date
       and declined.player_ids = (select array_agg(beside.player_id order by beside.player_id)
@@ -139,15 +139,15 @@ export async function declineAgain(db: Db, ids: number[], taker: number) {
   return rows
 }
 
-export async function noteChanges(db: Db, ids: number[], now: Date) {
-  for (let start = 0; start < ids.length; start += writtenTogether)
+export async function updateVersions(db: Db, ids: number[], now: Date) {
+  for (let start = 0; start < ids.length; start += batchSize)
     await db.execute(sql`
       update ${matches} set updated_at = ${nextVersion(matches.updatedAt, now)}
-      where id = any(${integerArray(ids.slice(start, start + writtenTogether))})`)
+      where id = any(${integerArray(ids.slice(start, start + batchSize))})`)
 }
 
 /** The first of the matches in each season. */
-export async function firstOfEach(db: Db, ids: number[], seasons: number[]) {
+export async function firstMatchPerSeason(db: Db, ids: number[], seasons: number[]) {
   if (seasons.length === 0) return []
   const { rows } = await db.execute<FirstMatch & { createdAt: string }>(sql`
     select distinct on (season_id) season_id as "seasonId", date::text, created_at as "createdAt", id

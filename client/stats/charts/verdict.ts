@@ -1,7 +1,7 @@
 import { headlineMatches } from '#shared/stats/period.ts'
 import type { Tally } from '#shared/stats/schema.ts'
 
-type Standing<Part> =
+type Verdict<Part> =
   /** Nothing was played. */
   | { kind: 'none' }
   /** No part has enough matches to be judged. */
@@ -15,10 +15,10 @@ type Standing<Part> =
   | { kind: 'best'; part: Part }
 
 /** Which part went best: by win rate, then by more matches, then the later one. Parts of few matches are not judged. */
-export function standing<Part extends Tally>(parts: readonly Part[]): Standing<Part> {
+export function verdictOf<Part extends Tally>(parts: readonly Part[]): Verdict<Part> {
   const judged = parts
     .filter(({ matches }) => matches >= headlineMatches)
-    .toSorted((one, other) => ahead(one, other))
+    .toSorted((one, other) => compareParts(one, other))
   const [worst] = judged
   const best = judged.at(-1)
   if (!worst || !best) return { kind: parts.some(({ matches }) => matches > 0) ? 'few' : 'none' }
@@ -33,4 +33,4 @@ const close = 0.05
 
 const rate = ({ winRate }: Tally) => winRate ?? 0
 
-const ahead = (one: Tally, other: Tally) => rate(one) - rate(other) || one.matches - other.matches
+const compareParts = (one: Tally, other: Tally) => rate(one) - rate(other) || one.matches - other.matches

@@ -4,7 +4,7 @@ import { WinBar } from './win-bar.tsx'
 import { WinRate } from './win-rate.tsx'
 
 type Results = { wins: number; draws: number; losses: number }
-type TogetherProps = {
+type WinRecordProps = {
   /** With or against; absent where the head of a column says it. */
   title?: string
   /** The reader's. */
@@ -12,7 +12,7 @@ type TogetherProps = {
 }
 
 /** How the reader does with somebody, or against them. */
-export function Together({ title, record }: TogetherProps) {
+export function WinRecord({ title, record }: WinRecordProps) {
   const { t } = useTranslation('stats')
   const count = record.wins + record.draws + record.losses
   const rate = count === 0 ? null : record.wins / count

@@ -8,7 +8,7 @@ import { DialogLoading, lazyDialog } from '#client/ui/dialog/lazy-dialog.tsx'
 import { aScheduled } from '#tests/client/scheduled-matches/scheduled-fixtures.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { freshBrowser, network, show } from '#tests/support/render.tsx'
-import { aMatch, signedIn } from './details/seen-match.ts'
+import { aMatch, signedIn } from './details/match-screen.ts'
 
 /** A module that is asked for, and comes when the test says so. */
 function slow() {

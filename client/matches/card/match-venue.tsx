@@ -4,7 +4,7 @@ import { courtText } from '#shared/matches/court-text.ts'
 import type { Match } from '#shared/matches/schema.ts'
 
 /** Where it was played; nothing when that was not noted. */
-export function MatchPlace({ match }: { match: Pick<Match, 'venue' | 'courtName'> }) {
+export function MatchVenue({ match }: { match: Pick<Match, 'venue' | 'courtName'> }) {
   const { t } = useTranslation('matches')
   const { venue, courtName } = match
   const court = courtText(courtName, (number) => t('courtNumber', { number }))

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { delta } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
-import { usePlayed } from '#client/matches/card/use-played.ts'
+import { useHasPlayed } from '#client/matches/card/use-has-played.ts'
 import { firstNames } from '#client/matches/player-label.ts'
 import { visiblePoints, wasProvisional } from '#shared/clans/ratings/rating.ts'
 import type { Receipt } from '#shared/clans/ratings/schema.ts'
@@ -11,7 +11,7 @@ import type { Match } from '#shared/matches/schema.ts'
 import { outcomes } from '#shared/matches/score.ts'
 import { expectedOf } from './expectation.ts'
 
-type ReceiptWhyProps = {
+type ReceiptReasonProps = {
   match: Match
   receipts: readonly Receipt[]
   own: Receipt | undefined
@@ -19,10 +19,10 @@ type ReceiptWhyProps = {
 }
 
 /** Why a match moved what it moved, in one sentence: what was expected of the reader's pair, or of the first one, and what came. */
-export function ReceiptWhy({ match, receipts, own, season }: ReceiptWhyProps) {
+export function ReceiptReason({ match, receipts, own, season }: ReceiptReasonProps) {
   const { t } = useTranslation('ranked')
   const language = useLanguage()
-  const hasPlayed = usePlayed(match)
+  const hasPlayed = useHasPlayed(match)
   const side = receipts.find(({ isOwnSide }) => isOwnSide)
   if (!side) return null
   const [one, other] = firstNames(match.seats.map(({ name }) => name))

@@ -5,10 +5,10 @@ import { href } from '#client/lib/location.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { number } from '#shared/format.ts'
 import type { PlayerAnalytics } from '#shared/stats/schema.ts'
-import { Together } from './together.tsx'
+import { WinRecord } from './win-record.tsx'
 
 /** One player, and how the reader does with and against them. */
-export function PlayerTogether({ name, player }: { name: string; player: PlayerAnalytics }) {
+export function PlayerWinRecords({ name, player }: { name: string; player: PlayerAnalytics }) {
   const { t } = useTranslation('stats')
   const language = useLanguage()
   const { playerId, totalMatches: count, profileImageUrl, isRegisteredUser } = player
@@ -28,8 +28,8 @@ export function PlayerTogether({ name, player }: { name: string; player: PlayerA
         </span>
       </div>
       <div className="grid grid-cols-2 gap-3">
-        <Together title={t('home.players.with')} record={player.asPartner} />
-        <Together title={t('home.players.against')} record={player.asOpponent} />
+        <WinRecord title={t('home.players.with')} record={player.asPartner} />
+        <WinRecord title={t('home.players.against')} record={player.asOpponent} />
       </div>
     </li>
   )

@@ -10,19 +10,19 @@ import { matchesApi } from '#shared/matches/api.ts'
  * The reader's word on a match that somebody else recorded; `accept` and `decline` say whether it arrived. A second
  * press while the first is on its way does nothing.
  */
-export function useAnswer(matchId: number) {
+export function useMatchAnswer(matchId: number) {
   const { t } = useTranslation('consent')
   const client = useQueryClient()
   const confirm = useWrite(matchesApi.confirm, { failure: t('acceptFailed') })
   const decline = useWrite(matchesApi.decline, { failure: t('declineFailed') })
-  const [isGoing, setGoing] = useState(false)
+  const [isDismissed, setGoing] = useState(false)
   const isBusy = useRef(false)
-  const send = async (write: typeof confirm | typeof decline, said: string) => {
+  const send = async (write: typeof confirm | typeof decline, successText: string) => {
     if (isBusy.current) return false
     isBusy.current = true
     try {
       await write.mutateAsync({ params: { id: String(matchId) } })
-      toast({ kind: 'success', title: said })
+      toast({ kind: 'success', title: successText })
       return true
     } catch (error) {
       if (!(error instanceof AppError)) throw error
@@ -35,16 +35,16 @@ export function useAnswer(matchId: number) {
   }
   return {
     accept: () => send(confirm, t('accepted')),
-    decline: async (said: string) => {
+    decline: async (successText: string) => {
       if (isBusy.current) return false
       setGoing(true)
-      const isDeclined = await send(decline, said)
+      const isDeclined = await send(decline, successText)
       setGoing(isDeclined)
       return isDeclined
     },
     isAccepting: confirm.isPending,
     isDeclining: decline.isPending,
     /** Declined, or about to be: there is nothing more to read of it. Known before the request leaves. */
-    isGoing,
+    isGoing: isDismissed,
   }
 }
