@@ -5,7 +5,8 @@ import { href, change } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
 import { ButtonLink, Button } from '#client/ui/button.tsx'
 import { useFocusOnMount } from '#client/ui/focus.ts'
-import { EmptyState, ErrorCard } from '#client/ui/states.tsx'
+import { QueryView } from '#client/ui/query-view.tsx'
+import { EmptyState } from '#client/ui/states.tsx'
 import { clansApi } from '#shared/clans/api.ts'
 import { ClanCards, ClansLoading } from './clan-card.tsx'
 
@@ -13,37 +14,41 @@ import { ClanCards, ClansLoading } from './clan-card.tsx'
 export function MyClans() {
   const { t } = useTranslation('clans')
   const mine = useQuery(read(clansApi.mine))
-  const clans = mine.data ?? []
   useFocusOnMount()
   return (
     <div className="grid gap-3.5">
-      {mine.isError && <ErrorCard title={t('mine.loadFailed')} onRetry={() => void mine.refetch()} />}
-      {mine.isPending && <ClansLoading />}
-      {mine.data && clans.length === 0 && (
-        <EmptyState
-          title={t('mine.empty')}
-          text={t('mine.emptyText')}
-          action={
-            <div className="flex flex-wrap justify-center gap-3">
-              <CreateClan />
-              <ButtonLink variant="outline" href={href({ tab: 'community', view: 'discover' })}>
-                {t('mine.discover')}
-              </ButtonLink>
+      <QueryView
+        query={mine}
+        loading={<ClansLoading />}
+        failed={t('mine.loadFailed')}
+        isEmpty={(clans) => clans.length === 0}
+        empty={
+          <EmptyState
+            title={t('mine.empty')}
+            text={t('mine.emptyText')}
+            action={
+              <div className="flex flex-wrap justify-center gap-3">
+                <CreateClan />
+                <ButtonLink variant="outline" href={href({ tab: 'community', view: 'discover' })}>
+                  {t('mine.discover')}
+                </ButtonLink>
+              </div>
+            }
+          />
+        }
+      >
+        {(clans) => (
+          <>
+            <div className="flex items-center justify-between gap-3">
+              <p role="status" className="text-14 font-medium">
+                {t('count', { count: clans.length })}
+              </p>
+              <CreateClan size="small" />
             </div>
-          }
-        />
-      )}
-      {clans.length > 0 && (
-        <>
-          <div className="flex items-center justify-between gap-3">
-            <p role="status" className="text-14 font-medium">
-              {t('count', { count: clans.length })}
-            </p>
-            <CreateClan size="small" />
-          </div>
-          <ClanCards clans={clans} />
-        </>
-      )}
+            <ClanCards clans={clans} />
+          </>
+        )}
+      </QueryView>
     </div>
   )
 }
