@@ -64,6 +64,8 @@ export function updateScheduledMatch(
   body: ChangedScheduledMatch,
 ) {
   return db.transaction(async (tx) => {
+    // Clans are locked before the match.
+    await assertOwnClans(tx, actor, clansOf(body))
     const before = await lockScheduledFor(tx, actor, id)
     assertThat(canEditScheduled(actor, before))
     const zone = before.timeZone ?? timeZone
@@ -73,7 +75,6 @@ export function updateScheduledMatch(
       assignPositions(
         withCreator(actor, await resolveInvitees(tx, actor, body.players, before.seats), before.seats),
       )
-    await assertOwnClans(tx, actor, clansOf(body))
     // Replacing the players of an older version would remove or recall somebody; another time or venue harms nobody.
     const isOutdated = body.updatedAt !== undefined && body.updatedAt !== before.updatedAt.toISOString()
     if (named && isOutdated) throw new AppError('match_changed')
