@@ -1,5 +1,5 @@
 import type { Context } from '#server/http/context.ts'
-import { wholeHistory } from '#server/matches/history/service.ts'
+import { wholeHistory } from '#server/matches/lists/service.ts'
 import { statsOf } from '#server/stats/service.ts'
 import { matchRow, type MatchRow } from '#shared/exports/match-row.ts'
 import { periodDays, type StatsPeriod } from '#shared/stats/period.ts'

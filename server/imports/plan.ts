@@ -1,5 +1,5 @@
 import type { Context } from '#server/http/context.ts'
-import { wholeHistory } from '#server/matches/history/service.ts'
+import { wholeHistory } from '#server/matches/lists/service.ts'
 import type { Day } from '#shared/calendar.ts'
 import type { ImportLine } from '#shared/imports/schema.ts'
 import { setCode } from '#shared/matches/view.ts'

@@ -1,9 +1,9 @@
 import { bind } from '#server/http/bind.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import * as shapes from '#shared/matches/schema.ts'
-import { matchesOfClan } from './clan/service.ts'
 import { answerMatch } from './consent/service.ts'
-import { matchHistory } from './history/service.ts'
+import { matchesOfClan } from './lists/service.ts'
+import { matchHistory } from './lists/service.ts'
 import { editMatch, readMatch, recordMatch, removeMatch } from './service.ts'
 
 export const matchesRoutes = bind(matchesApi, shapes, {

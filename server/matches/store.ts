@@ -1,29 +1,30 @@
-import { and, count, eq, gte, ne, sql } from 'drizzle-orm'
-import { arrayParam, integerArray } from '#server/db/array.ts'
+import { and, count, eq, getTableColumns, gte, sql, type SQLChunk } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { integerArray } from '#server/db/array.ts'
 import type { Db } from '#server/db/client.ts'
 import { registerLock } from '#server/db/locks.ts'
 import { nextVersion } from '#server/db/version.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { users } from '#shared/auth/table.ts'
-import type { Day } from '#shared/calendar.ts'
 import type { ClanRole } from '#shared/clans/tiers.ts'
-import type { MatchPayload } from '#shared/matches/schema.ts'
 import { matches, matchPlayers } from '#shared/matches/table.ts'
-import type { MatchRecord, StoredSeat } from '#shared/matches/view.ts'
+import type { MatchRecord } from '#shared/matches/view.ts'
 import type { CourtSide } from '#shared/profile/sides.ts'
-import { matchRecord } from './match-record-sql.ts'
-import { isVisibleMatch, roleInClanOfMatch } from './visible-match-sql.ts'
+import { isVisibleMatch, matchRecord, roleInClanOfMatch } from './sql.ts'
 
-/** What the seats of a match repeat of it. */
-export type MatchOfSeats = { id: number; date: Day; createdAt: Date; score: number }
-export type SeatRow = {
-  seat: number
-  playerId: number
-  courtSide: CourtSide | null
-  consent: StoredSeat['consent']
-  isRated: boolean
-}
 type Viewer = Pick<Actor, 'userId' | 'playerId'>
+
+/** What a recorder writes of a match. */
+type MatchRow = Omit<
+  typeof matches.$inferSelect,
+  'id' | 'recordedBy' | 'score' | 'outcome' | 'scheduledMatchId' | 'createdAt' | 'updatedAt'
+>
+/** One of four in seat order, the recorder's first; `id` is the player's. */
+type SeatRow = Pick<typeof matchPlayers.$inferSelect, 'consent' | 'isRated'> & {
+  id: number
+  courtSide: CourtSide | null | undefined
+}
+type ImportedRow = MatchRow & { createdAt: Date; seats: SeatRow[] }
 
 /** A match that the viewer may see, and their role in its clan. */
 export const visibleMatch = async (db: Db, viewer: Viewer, id: number) =>
@@ -35,105 +36,78 @@ export async function lockVisibleMatch(db: Db, viewer: Viewer, id: number) {
   return rowOf(await selectVisible(db, viewer, id).for('update'))
 }
 
-/**
- * A match of the same day, pairs and sets that another player of it recorded. A casual one that the first of `playerIds`,
- * who reports it now, has declined does not count; a ranked one is in the ratings whatever they say of it.
- */
-export async function matchReportedByOther(
-  db: Db,
-  reporter: { userId: string; editing: number | null },
-  { date, sets }: { date: Day; sets: number[] },
-  [own, partner, opponent1, opponent2]: number[],
-) {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select place.match_id as id
-    from ${matchPlayers} as place join ${matches} on ${matches.id} = place.match_id
-    where place.player_id = ${own} and (place.consent <> 'declined' or ${matches.seasonId} is not null) and place.date = ${date}
-      and ${matches.recordedBy} is distinct from ${reporter.userId} and place.match_id is distinct from ${reporter.editing}
-      and ${matches.sets} = case when place.seat <= 2 then ${smallintArray(sets)} else ${smallintArray(sets.map(mirroredCode))} end
-      and array(select other.player_id from ${matchPlayers} as other
-        where other.match_id = place.match_id and other.seat <> place.seat
-        order by (other.seat <= 2) <> (place.seat <= 2), other.player_id)
-        = ${integerArray([partner, ...[opponent1, opponent2].toSorted((one = 0, other = 0) => one - other)])}
-    order by place.match_id limit 1`)
-  return rows[0]?.id
-}
-
-/** The match that was recorded from a planned one, if the viewer sits in it. */
-export async function matchOfScheduled(db: Db, { playerId }: Viewer, scheduledMatchId: number) {
-  const [row] = await db
-    .select({ id: matches.id })
-    .from(matches)
-    .innerJoin(matchPlayers, eq(matchPlayers.matchId, matches.id))
-    .where(
-      and(
-        eq(matches.scheduledMatchId, scheduledMatchId),
-        eq(matchPlayers.playerId, playerId),
-        ne(matchPlayers.consent, 'declined'),
-      ),
-    )
-  return row?.id
-}
-
 export async function insertMatch(
   db: Db,
-  recordedBy: string,
-  match: MatchRow & { scheduledMatchId: number | null },
+  match: MatchRow & { recordedBy: string; scheduledMatchId: number | null },
+  seats: SeatRow[],
   now: Date,
 ) {
   const [row] = await db
     .insert(matches)
-    .values({ ...match, recordedBy, createdAt: now, updatedAt: now })
-    .returning(seatColumns)
+    .values({ ...match, createdAt: now, updatedAt: now })
+    .returning(storedColumns)
   if (!row) throw new Error('an inserted match came back without its row')
+  await insertSeats(db, row, seats)
   return row
 }
 
-/** Matches and their seats in one statement. The moments of their making tell them apart. */
-export async function insertMatches(db: Db, recordedBy: string, added: ImportedMatchRow[], now: Date) {
-  const rows = added.map(({ sets, ...match }) => ({ ...match, sets: `{${sets.join()}}` }))
-  // A foreign key whose plan was made while its table was all but empty would read the whole of it for each seat.
-  await db.execute(sql`discard plans`)
-  await db.execute(sql`
-    with given as (
-      select * from json_to_recordset(${JSON.stringify(rows)}::json) as match (date date, sets smallint[],
-        difficulty smallint, "difficultyFelt" boolean, comments text, venue text, "courtName" text, "matchType" text, "createdAt" timestamptz(3),
-        seats json)),
-    added as (
-      insert into ${matches} (date, recorded_by, sets, difficulty, difficulty_felt, comments, venue, court_name, match_type, created_at, updated_at)
-      select date, ${recordedBy}, sets, difficulty, "difficultyFelt", comments, venue, "courtName", "matchType", "createdAt",
-        ${now.toISOString()}::timestamptz from given
-      returning id, date, created_at, score)
-    insert into ${matchPlayers} (match_id, date, created_at, score, seat, player_id, court_side, consent)
-    select added.id, added.date, added.created_at, added.score, place.seat, place."playerId", place."courtSide", place.consent
-    from added join given on given."createdAt" = added.created_at, json_to_recordset(given.seats)
-      as place (seat smallint, "playerId" integer, "courtSide" text, consent text)`)
-}
-
-export async function updateMatch(db: Db, id: number, match: MatchRow, now: Date) {
+export async function updateMatch(db: Db, id: number, match: MatchRow, seats: SeatRow[], now: Date) {
   const [row] = await db
     .update(matches)
     .set({ ...match, updatedAt: nextVersion(matches.updatedAt, now) })
     .where(eq(matches.id, id))
-    .returning(seatColumns)
+    .returning(storedColumns)
   if (!row) throw new Error(`match ${id} went away while it was locked`)
+  await db.delete(matchPlayers).where(eq(matchPlayers.matchId, id))
+  await insertSeats(db, row, seats)
   return row
 }
 
-/** Puts four people into the seats of a match, in place of who sat there. */
-export async function replaceSeats(db: Db, match: MatchOfSeats, rows: SeatRow[]) {
-  await db.delete(matchPlayers).where(eq(matchPlayers.matchId, match.id))
-  await insertSeats(db, match, rows)
-}
-
-/** Puts four people into the seats of a new match. */
-export async function insertSeats(db: Db, match: MatchOfSeats, rows: SeatRow[]) {
-  const { id: matchId, ...repeated } = match
-  await db.insert(matchPlayers).values(rows.map((row) => ({ ...row, matchId, ...repeated })))
+/** Matches and their seats in one statement; `createdAt`, which differs, tells them apart. */
+export async function insertMatches(db: Db, recordedBy: string, added: ImportedRow[], now: Date) {
+  const rows = added.map((match) => ({
+    ...match,
+    recordedBy,
+    updatedAt: now,
+    seats: match.seats.map(({ id, ...seat }, index) => ({ ...seat, playerId: id, seat: index + 1 })),
+  }))
+  // A foreign key whose plan was made while its table was all but empty would read the whole of it for each seat.
+  await db.execute(sql`discard plans`)
+  await db.execute(sql`
+    with given as (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json) as match (${typed(written)}, seats json)),
+    added as (
+      insert into ${matches} (${names(written)}) select ${keys(written)} from given
+      returning id, date, created_at, score)
+    insert into ${matchPlayers} (match_id, date, created_at, score, ${names(ofSeat)})
+    select added.id, added.date, added.created_at, added.score, ${keys(ofSeat)}
+    from added join given on given."createdAt" = added.created_at,
+      json_to_recordset(given.seats) as seat (${typed(ofSeat)})`)
 }
 
 export async function deleteMatch(db: Db, id: number) {
   await db.delete(matches).where(eq(matches.id, id))
+}
+
+export async function lockMatchesOfClan(db: Db, clanId: number) {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from ${matches} where clan_id = ${clanId} order by id for update`,
+  )
+  const ids = rows.map(({ id }) => id)
+  registerLock(db, 'match', ids)
+  return ids
+}
+
+export async function makeCasual(db: Db, ids: number[]) {
+  const among = integerArray(ids)
+  await db
+    .update(matches)
+    .set({ matchType: 'casual', clanId: null, seasonId: null })
+    .where(sql`${matches.id} = any(${among})`)
+  await db
+    .update(matchPlayers)
+    .set({ isRated: false })
+    .where(and(eq(matchPlayers.isRated, true), sql`${matchPlayers.matchId} = any(${among})`))
 }
 
 /** How many matches a demo visitor added to those that the demo came with, which are dated before the account. */
@@ -146,22 +120,26 @@ export async function countRecordedInDemo(db: Db, userId: string) {
   return row?.total ?? 0
 }
 
-export type MatchRow = Pick<
-  MatchPayload,
-  'date' | 'comments' | 'venue' | 'courtName' | 'matchType' | 'clanId'
-> & {
-  sets: number[]
-  difficulty: number | null
-  difficultyFelt: boolean
-  seasonId: number | null
-}
-export type ImportedMatchRow = MatchRow & { createdAt: Date; seats: SeatRow[] }
-
-const seatColumns = {
+const storedColumns = {
   id: matches.id,
   date: matches.date,
   createdAt: matches.createdAt,
   score: matches.score,
+  sets: matches.sets,
+}
+type StoredMatch = Pick<typeof matches.$inferSelect, keyof typeof storedColumns>
+
+async function insertSeats(db: Db, match: StoredMatch, seats: SeatRow[]) {
+  const { id: matchId, sets: _sets, ...repeated } = match
+  await db.insert(matchPlayers).values(
+    seats.map(({ id, ...seat }, index) => ({
+      ...seat,
+      ...repeated,
+      matchId,
+      seat: index + 1,
+      playerId: id,
+    })),
+  )
 }
 
 const selectVisible = (db: Db, viewer: Viewer, id: number) =>
@@ -173,6 +151,20 @@ const selectVisible = (db: Db, viewer: Viewer, id: number) =>
 const rowOf = ([row]: { record: MatchRecord; clanRole: ClanRole | null }[]) =>
   row && { ...row.record, clanRole: row.clanRole }
 
-const mirroredCode = (code: number) => (code % 10) * 10 + Math.floor(code / 10)
+const {
+  id: _id,
+  score: _score,
+  outcome: _outcome,
+  scheduledMatchId: _scheduled,
+  ...writtenColumns
+} = getTableColumns(matches)
+const written = Object.entries(writtenColumns)
+const { seat, playerId, courtSide, consent, isRated } = getTableColumns(matchPlayers)
+const ofSeat = Object.entries({ seat, playerId, courtSide, consent, isRated })
 
-const smallintArray = (numbers: (number | undefined)[]) => sql`${arrayParam(numbers)}::smallint[]`
+type Columns = [string, PgColumn][]
+const names = (columns: Columns) => list(columns.map(([, { name }]) => sql.identifier(name)))
+const keys = (columns: Columns) => list(columns.map(([key]) => sql.identifier(key)))
+const typed = (columns: Columns) =>
+  list(columns.map(([key, column]) => sql`${sql.identifier(key)} ${sql.raw(column.getSQLType())}`))
+const list = (parts: SQLChunk[]) => sql.join(parts, sql`, `)

@@ -1,10 +1,14 @@
 import type { Db } from '#server/db/client.ts'
-import { assertName } from '#server/http/assert.ts'
+import { assertName, fieldError } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
 import type { Actor } from '#shared/auth/actor.ts'
-import { nameNorm } from '#shared/players/name.ts'
+import { AppError } from '#shared/errors.ts'
+import { compareNames, nameNorm } from '#shared/players/name.ts'
 import type { PlayerFound } from '#shared/players/schema.ts'
 import * as store from './store.ts'
+
+/** Guests have no user. */
+export type Player = { id: number; userId: string | null }
 
 const insertBatchSize = 500
 
@@ -43,6 +47,34 @@ export async function resolvePlayer(
   assertName(field, name)
   await store.insertGuest(db, actor.userId, name, norm)
   return store.knownGuest(db, actor, norm)
+}
+
+/**
+ * The actor and the players that ids or typed names mean, in that order; `known` may be meant by their ids whoever the actor may
+ * seat. Throws `player_unknown`, and `duplicate_player` for one who is meant twice, both at the `field`.
+ */
+export async function resolvePlayers(
+  db: Db,
+  actor: Actor,
+  named: { name: string; playerId: number | null; field: string }[],
+  known: Player[] = [],
+): Promise<Player[]> {
+  const found = new Map<string, Player | undefined>()
+  // New guests are inserted in the order of their names, so that no two requests wait for each other.
+  for (const each of named.toSorted((one, other) => compareNames(one.name, other.name)))
+    found.set(
+      each.field,
+      known.find(({ id }) => id === each.playerId) ?? (await resolvePlayer(db, actor, each)),
+    )
+  const people: Player[] = [{ id: actor.playerId, userId: actor.userId }]
+  for (const { field } of named) {
+    const player = found.get(field)
+    if (!player) throw fieldError(field, 'player_unknown')
+    if (people.some(({ id }) => id === player.id))
+      throw new AppError('duplicate_player', { issues: [{ path: field, code: 'duplicate_player' }] })
+    people.push(player)
+  }
+  return people
 }
 
 /** Inserts guests, which may be tens of thousands, and answers their ids by `nameNorm`. */

@@ -1,9 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { registerLock } from '#server/db/locks.ts'
 import { nextVersion } from '#server/db/version.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { users } from '#shared/auth/table.ts'
+import { matches, matchPlayers } from '#shared/matches/table.ts'
 import { matchParticipants, scheduledMatches } from '#shared/scheduled-matches/table.ts'
 import {
   isScheduledInSandbox,
@@ -43,6 +44,22 @@ export async function lockScheduled(db: Db, id: number) {
     .where(eq(scheduledMatches.id, id))
     .for('update')
   return row !== undefined
+}
+
+/** The id of the match that was recorded from a scheduled one, if the viewer plays in it and has not declined it. */
+export async function recordedAs(db: Db, { playerId }: Pick<Actor, 'playerId'>, scheduledMatchId: number) {
+  const [row] = await db
+    .select({ id: matches.id })
+    .from(matches)
+    .innerJoin(matchPlayers, eq(matchPlayers.matchId, matches.id))
+    .where(
+      and(
+        eq(matches.scheduledMatchId, scheduledMatchId),
+        eq(matchPlayers.playerId, playerId),
+        ne(matchPlayers.consent, 'declined'),
+      ),
+    )
+  return row?.id
 }
 
 const seatsTaken = sql`(select count(*) from ${matchParticipants} as seat where seat.match_id = ${scheduledMatches}.id)`

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { fieldError } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
-import { latestMatches } from '#server/matches/history/service.ts'
+import { latestMatches } from '#server/matches/lists/service.ts'
 import { addDays, latestToday, type Day } from '#shared/calendar.ts'
 import { outcomes } from '#shared/matches/score.ts'
 import { courtSides } from '#shared/profile/sides.ts'

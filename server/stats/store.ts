@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { preparedVariants } from '#server/db/prepared-query.ts'
-import { gamesAhead, outcomeOf, setCount, setsAhead } from '#server/matches/seat-score-sql.ts'
+import { gamesAhead, outcomeOf, setCount, setsAhead } from '#server/matches/sql.ts'
 import { users } from '#shared/auth/table.ts'
 import type { Day } from '#shared/calendar.ts'
 import { matches, matchPlayers } from '#shared/matches/table.ts'

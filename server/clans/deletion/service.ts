@@ -6,7 +6,7 @@ import { lockClan } from '#server/clans/service.ts'
 import { deleteClan } from '#server/clans/store.ts'
 import { assertAllowed } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
-import { makeCasual } from '#server/matches/clan/service.ts'
+import { makeClanMatchesCasual } from '#server/matches/service.ts'
 import { notify } from '#server/notifications/service.ts'
 import { releaseClan } from '#server/scheduled-matches/schedule/service.ts'
 import { removalForbidden } from '#shared/clans/policy.ts'
@@ -40,7 +40,7 @@ async function deleteWithMatches(
   // Seasons before scheduled matches before matches: the order of all locks.
   await lockSeasons(tx, await seasonIds(tx, id))
   await releaseClan(tx, id, now)
-  await makeCasual(tx, id)
+  await makeClanMatchesCasual(tx, id)
   const recipients = (await memberIds(tx, id)).filter((userId) => userId !== actor.userId)
   await deleteClan(tx, id)
   await notify(tx, now, {

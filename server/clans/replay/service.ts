@@ -1,6 +1,6 @@
 import { lockSeasons, seasonById, seasonIds } from '#server/clans/reads.ts'
 import type { Db } from '#server/db/client.ts'
-import type { MatchCursor } from '#server/matches/match-cursor-sql.ts'
+import type { MatchCursor } from '#server/matches/sql.ts'
 import type { Standing, Standings } from '#shared/clans/ratings/rating.ts'
 import type { SeasonParams } from '#shared/clans/seasons/defaults.ts'
 import { fold, isEqual, keyOf } from './fold.ts'
@@ -13,6 +13,16 @@ export type MatchInSeason = { season: RatedSeason; match: store.MatchToRate }
 export type RatingMove = { season: RatedSeason; playerId: number; from: number; to: number }
 
 export type Finding = { seasonId: number; clanId: number; differences: string[] }
+
+/** A stored match in the season that it counts for; null for a casual one. */
+export async function matchInSeason(
+  tx: Db,
+  id: number,
+  season: RatedSeason | null,
+): Promise<MatchInSeason | null> {
+  const match = season && (await store.matchToRate(tx, id))
+  return season && match ? { season, match } : null
+}
 
 /**
  * Rates a match that was recorded or changed, or is about to be deleted, and all later ones of its seasons, which are

@@ -1,7 +1,7 @@
 import { and, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
 import { arrayParam, integerArray } from '#server/db/array.ts'
 import type { Db } from '#server/db/client.ts'
-import { type MatchCursor, matchOrderKey, matchCursorKey } from '#server/matches/match-cursor-sql.ts'
+import { type MatchCursor, matchOrderKey, matchCursorKey } from '#server/matches/sql.ts'
 import type { Day } from '#shared/calendar.ts'
 import type { Standing, Standings } from '#shared/clans/ratings/rating.ts'
 import { playerRatings, ratingHistory } from '#shared/clans/ratings/table.ts'
@@ -43,6 +43,12 @@ export async function matchesFrom(
     select ${matchColumns} from ${matches} where ${inSeason(seasonId, from)} and ${matches.id} is distinct from ${leaving}
     order by ${matches.date}, ${matches.createdAt}, ${matches.id}`)
   return rows.map(({ createdAt, ...match }) => ({ ...match, createdAt: new Date(createdAt) }))
+}
+
+export async function matchToRate(db: Db, id: number): Promise<MatchToRate | undefined> {
+  const { rows } = await db.execute<WithTextDates<MatchToRate>>(sql`
+    select ${matchColumns} from ${matches} where ${matches.id} = ${id}`)
+  return rows.map(({ createdAt, ...match }) => ({ ...match, createdAt: new Date(createdAt) }))[0]
 }
 
 export const stepsOf = (db: Db, seasonId: number) => steps(db, sql`${ratingHistory.seasonId} = ${seasonId}`)

@@ -5,8 +5,8 @@ import { friendsAmong } from '#server/friends/reads.ts'
 import { assertAllowed, assertFound } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
 import { tooMany } from '#server/http/limits.ts'
-import { lockReport } from '#server/matches/report-lock.ts'
 import { notify } from '#server/notifications/service.ts'
+import type { Player } from '#server/players/service.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import type { Day } from '#shared/calendar.ts'
 import { AppError } from '#shared/errors.ts'
@@ -15,47 +15,73 @@ import { type MatchRecord, scoreOfTeam, type StoredSeat, teamOf } from '#shared/
 import type { NotificationStatus } from '#shared/notifications/kinds.ts'
 import * as store from './store.ts'
 
-/** Who takes a seat; guests have no user. */
-export type SeatedPlayer = { id: number; userId: string | null }
 type Consent = StoredSeat['consent']
 type Result = { date: Day; sets: number[] }
-/** What the player of a seat says of the match, and how they are notified of it: not at all, or by one that counts as read. */
-export type SeatConsent = { userId: string | null; consent: Consent; notification: 'unread' | 'read' | null }
+/** A player's consent to a match, and how they are notified of it: not at all, or by a notification that counts as read. */
+type SeatConsent = Player & { consent: Consent; notification: 'unread' | 'read' | null }
+type OpenReport = store.Report & { decliners: Set<number> }
 
 const matchesWithStrangers = { points: 20, seconds: 3600 }
 
 /**
- * What each player's word is, in seat order. The recorder's and guests' go without saying, friends and clan-mates
- * trust each other, and everybody else is asked. An answer given before holds as long as the day, the sets and one's own
- * side are the same. A player who declined is not asked again while the recorder, the day and the four people are the same.
+ * Locks the report of a match, which `editing` is about to become; throws `match_already_recorded` when another of its players
+ * has recorded it. Returns it with those who declined it before.
+ */
+export async function openReport(
+  tx: Db,
+  { userId }: Actor,
+  result: Result,
+  players: Player[],
+  editing: number | null = null,
+): Promise<OpenReport> {
+  const report = reportIn(
+    result,
+    players.map(({ id }) => id),
+  )
+  await store.lockReport(tx, report)
+  const matchId = await store.matchReportedByOther(
+    tx,
+    { userId, editing },
+    result,
+    players.map(({ id }) => id),
+  )
+  if (matchId !== undefined) throw new AppError('match_already_recorded', { matchId })
+  return { ...report, decliners: await store.declinersOf(tx, userId, report) }
+}
+
+/**
+ * The consent of each player, in seat order. The recorder and guests consent; so do friends and clan-mates, and everybody else
+ * is asked. An answer holds as long as the day, the sets and the player's team are the same. A player who declined is not asked
+ * again while the recorder, the day and the four players are the same.
  */
 export async function consentsOf(
   tx: Db,
   actor: Actor,
-  people: SeatedPlayer[],
   result: Result,
+  players: Player[],
+  report: OpenReport,
   before: MatchRecord | null,
   now: Date,
-) {
-  const others = people.flatMap(({ userId }) => (userId !== null && userId !== actor.userId ? [userId] : []))
+): Promise<SeatConsent[]> {
+  const others = players.flatMap(({ userId }) => (userId !== null && userId !== actor.userId ? [userId] : []))
   const friends = await friendsAmong(tx, actor, others)
   const clanMates = await clanMatesAmong(tx, actor.userId, others)
   const isTrusted = (userId: string) => friends.has(userId) || clanMates.has(userId)
-  const report = reportIn(result, people)
   const isReported = before !== null && isSameReport(report, storedReport(before))
-  const decliners = isReported ? new Set<number>() : await store.declinersOf(tx, actor.userId, report)
-  const consents = people.map(({ id, userId }, index): SeatConsent => {
-    if (index === 0 || userId === null) return { userId, consent: 'confirmed', notification: null }
-    // Noted all the same: there they can accept it after all.
-    if (decliners.has(id)) return { userId, consent: 'declined', notification: 'read' }
+  const consents = players.map((player, index): SeatConsent => {
+    const { id, userId } = player
+    if (index === 0 || userId === null) return { ...player, consent: 'confirmed', notification: null }
+    // The notification counts as read, and they can still accept from it.
+    if (!isReported && report.decliners.has(id))
+      return { ...player, consent: 'declined', notification: 'read' }
     const previous = before?.seats.find(({ playerId }) => playerId === id)
     if (before && previous && isSameFor(previous, index + 1, before, result))
-      return { userId, consent: previous.consent, notification: null }
-    // Their notification has the score.
+      return { ...player, consent: previous.consent, notification: null }
+    // The score in their notification changes.
     if (isReported && previous?.consent === 'declined')
-      return { userId, consent: 'declined', notification: 'read' }
+      return { ...player, consent: 'declined', notification: 'read' }
     const isConfirmed = isTrusted(userId) && previous?.consent !== 'declined'
-    return { userId, consent: isConfirmed ? 'confirmed' : 'pending', notification: 'unread' }
+    return { ...player, consent: isConfirmed ? 'confirmed' : 'pending', notification: 'unread' }
   })
   const isOfStrangers = consents.some(
     ({ userId, consent, notification }) =>
@@ -68,31 +94,31 @@ export async function consentsOf(
   return consents
 }
 
-/** So many in an hour: whoever does not know the recorder is notified of each, whatever becomes of it. */
+/** Limits the matches in an hour by which strangers of the recorder are notified. */
 async function countMatchWithStrangers(tx: Db, { userId }: Actor, now: Date) {
   const { points, seconds } = matchesWithStrangers
   const counted = await countInWindow(tx, `matchesWithStrangers:${userId}`, { now, seconds })
   if (counted.points > points) throw tooMany(Math.ceil((counted.end.getTime() - now.getTime()) / 1000))
 }
 
-/** The same for many matches at once, of which nobody is asked or notified. */
+/** The same for many matches, of which nobody is notified. */
 export async function importedConsents(tx: Db, actor: Actor) {
-  const declined = new Set(
-    (await store.declinedReportsOf(tx, actor.userId)).map(({ playerId, ...report }) =>
-      declineKey(playerId, report),
-    ),
-  )
-  return ({ date }: { date: Day }, people: SeatedPlayer[]) => {
+  const reports = await store.declinedReportsOf(tx, actor.userId)
+  const declined = new Set(reports.map(({ playerId, ...report }) => declineKey(playerId, report)))
+  return (result: { date: Day }, players: Player[]) => {
+    const ids = players.map(({ id }) => id)
     const isDeclined = (id: number) =>
-      declined.size > 0 && declined.has(declineKey(id, reportIn({ date }, people)))
-    return people.map(({ id, userId }, index): Pick<SeatConsent, 'consent'> => {
-      if (index === 0 || userId === null) return { consent: 'confirmed' }
-      return { consent: isDeclined(id) ? 'declined' : 'pending' }
-    })
+      declined.size > 0 && declined.has(declineKey(id, reportIn(result, ids)))
+    return players.map((player, index) => ({ ...player, consent: consentTo(player, index, isDeclined) }))
   }
 }
 
-/** News for those who are asked; what was told to those who sit there no longer is taken back. */
+function consentTo({ id, userId }: Player, index: number, isDeclined: (id: number) => boolean): Consent {
+  if (index === 0 || userId === null) return 'confirmed'
+  return isDeclined(id) ? 'declined' : 'pending'
+}
+
+/** Asks those who have to consent, and withdraws the notifications of players who are no longer in the match. */
 export function consentNotifications(
   actor: Actor,
   match: Result & { id: number; isNew: boolean },
@@ -100,10 +126,10 @@ export function consentNotifications(
 ) {
   const about = { kind: 'match_recorded', subjectId: match.id } as const
   const registered = consents
-    .map((word, index) => ({ ...word, team: teamOf(index + 1) }))
+    .map((seat, index) => ({ ...seat, team: teamOf(index + 1) }))
     .slice(1)
-    .filter((word): word is typeof word & { userId: string } => word.userId !== null)
-  const keptBy = registered.flatMap((word) => (word.notification === null ? [word.userId] : []))
+    .filter((seat): seat is typeof seat & { userId: string } => seat.userId !== null)
+  const keptBy = registered.flatMap((seat) => (seat.notification === null ? [seat.userId] : []))
   return {
     ...(!match.isNew && { withdrawn: { ...about, keptBy } }),
     notifications: registered
@@ -119,16 +145,16 @@ export function consentNotifications(
   }
 }
 
-/** The actor's own word on a match in which they were seated: it may be changed later, where they were told of it. */
+/** The actor's answer to a match in which they play; it may change where they were notified. */
 export function answerMatch({ db, actor, now }: Context, id: number, consent: 'confirmed' | 'declined') {
   return db.transaction(async (tx) => {
-    // Before the match, as whoever edits it does.
+    // Locked before the match, as in an edit.
     const report = assertFound(await store.reportOf(tx, id))
-    await lockReport(tx, report.date, report.playerIds)
+    await store.lockReport(tx, report)
     const match = assertFound(await store.lockSeat(tx, id, actor.playerId))
     assertAllowed(answerForbidden(actor, match))
     if (match.consent !== consent) {
-      // An edit has made another report of it meanwhile, which is not locked.
+      // An edit has made it another report meanwhile, which is not locked.
       if (!isSameReport(report, await store.reportOf(tx, id))) throw new AppError('match_changed')
       if (consent === 'confirmed') await assertNoDuplicate(tx, id, actor.playerId)
       await store.setConsent(tx, id, match.seat, consent)
@@ -148,13 +174,13 @@ export function answerMatch({ db, actor, now }: Context, id: number, consent: 'c
   })
 }
 
-/** A match counts once for a player, whoever reports it. */
+/** A match counts once for a player, whichever of its players recorded it. */
 async function assertNoDuplicate(tx: Db, id: number, playerId: number) {
   const matchId = await store.confirmedDuplicate(tx, id, playerId)
   if (matchId !== undefined) throw new AppError('match_already_recorded', { matchId })
 }
 
-/** What somebody declined stays declined when it is recorded again, until they confirm it. */
+/** A declined report stays declined when it is recorded again, until the player confirms it. */
 async function rememberAnswer(
   tx: Db,
   { playerId }: Actor,
@@ -167,15 +193,15 @@ async function rememberAnswer(
   await (consent === 'declined' ? store.insertDecline(tx, declined) : store.deleteDecline(tx, declined))
 }
 
-const reportIn = ({ date }: { date: Day }, people: { id: number }[]): store.Report => ({
+const reportIn = ({ date }: { date: Day }, playerIds: number[]): store.Report => ({
   date,
-  playerIds: people.map(({ id }) => id).toSorted((one, other) => one - other),
+  playerIds: playerIds.toSorted((one, other) => one - other),
 })
 
-const storedReport = ({ date, seats }: MatchRecord) =>
+const storedReport = (match: MatchRecord) =>
   reportIn(
-    { date },
-    seats.map(({ playerId }) => ({ id: playerId })),
+    match,
+    match.seats.map(({ playerId }) => playerId),
   )
 
 const declineKey = (playerId: number, { date, playerIds }: store.Report) =>

@@ -3,9 +3,9 @@ import { integerArray } from '#server/db/array.ts'
 import type { Db } from '#server/db/client.ts'
 import { registerLock } from '#server/db/locks.ts'
 import { nextVersion } from '#server/db/version.ts'
-import { lineUps } from '#server/matches/line-ups-sql.ts'
-import type { MatchCursor } from '#server/matches/match-cursor-sql.ts'
-import { isVisibleMatch } from '#server/matches/visible-match-sql.ts'
+import { lineUps } from '#server/matches/sql.ts'
+import type { MatchCursor } from '#server/matches/sql.ts'
+import { isVisibleMatch } from '#server/matches/sql.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { clanMembers } from '#shared/clans/members/table.ts'
 import { clanSeasons } from '#shared/clans/seasons/table.ts'
@@ -73,12 +73,12 @@ export async function lockTarget(db: Db, id: number) {
 export async function sharedMatch(db: Db, viewer: Viewer, one: number, other: number) {
   const { rows } = await db.execute<{ id: number; isSeen: boolean }>(sql`
     select ${matches.id} as id, ${isVisibleMatch(viewer)} as "isSeen"
-    from ${matchPlayers} as place join ${matchPlayers} as beside using (match_id) join ${matches} on ${matches.id} = match_id
-    where place.player_id = ${one} and beside.player_id = ${other}
+    from ${matchPlayers} as seat join ${matchPlayers} as beside using (match_id) join ${matches} on ${matches.id} = match_id
+    where seat.player_id = ${one} and beside.player_id = ${other}
     order by 2 desc, 1 limit 1`)
   const { rows: scheduled } = await db.execute(sql`
-    select from ${matchParticipants} as place join ${matchParticipants} as beside using (match_id)
-    where place.player_id = ${one} and beside.player_id = ${other} limit 1`)
+    select from ${matchParticipants} as seat join ${matchParticipants} as beside using (match_id)
+    where seat.player_id = ${one} and beside.player_id = ${other} limit 1`)
   const [match] = rows
   return { isMet: rows.length + scheduled.length > 0, matchId: match?.isSeen ? match.id : undefined }
 }
@@ -89,9 +89,9 @@ export async function sharedMatch(db: Db, viewer: Viewer, one: number, other: nu
  */
 export async function duplicateReport(db: Db, viewer: Viewer, from: number, to: number) {
   const { rows } = await db.execute<{ id: number; isSeen: boolean }>(sql`
-    with own as (${lineUps(sql`place.player_id = ${to} and (place.consent <> 'declined' or ${matches.seasonId} is not null)
-        and place.date in (select date from ${matchPlayers} where player_id = ${from})`)}),
-      named as (${lineUps(sql`place.player_id = ${from}`)})
+    with own as (${lineUps(sql`seat.player_id = ${to} and (seat.consent <> 'declined' or ${matches.seasonId} is not null)
+        and seat.date in (select date from ${matchPlayers} where player_id = ${from})`)}),
+      named as (${lineUps(sql`seat.player_id = ${from}`)})
     select ${matches.id} as id, ${isVisibleMatch(viewer)} as "isSeen"
     from own join named using (date, partner, rivals, sets) join ${matches} on ${matches.id} = own.id
     where own.recorded_by is distinct from named.recorded_by
@@ -102,13 +102,13 @@ export async function duplicateReport(db: Db, viewer: Viewer, from: number, to: 
 /** Gives the guest's seats to somebody, who is rated in these seasons. */
 export async function moveSeats(db: Db, from: number, to: number, seasons: number[]) {
   await db.execute(sql`
-    update ${matchPlayers} as place set player_id = ${to}, consent = 'confirmed',
+    update ${matchPlayers} as seat set player_id = ${to}, consent = 'confirmed',
       is_rated = ${matches}.season_id is not null and ${matches}.season_id = any(${integerArray(seasons)})
-    from ${matches} where ${matches}.id = place.match_id and place.player_id = ${from}`)
+    from ${matches} where ${matches}.id = seat.match_id and seat.player_id = ${from}`)
 }
 
 /**
- * What others declined of the guest and themselves stays declined of who takes the guest's place. A report of both is none of
+ * What others declined of themselves and the guest stays declined of the one who replaces the guest. A report of both is none of
  * four people any more.
  */
 export async function moveDeclines(db: Db, from: number, to: number) {
@@ -122,20 +122,20 @@ export async function moveDeclines(db: Db, from: number, to: number) {
 }
 
 /**
- * Matches that became a report which one of their players has declined are declined by that player again; answers by whom. Who
- * takes the guest's place has given their word on them.
+ * Matches that became a report which one of their players has declined are declined by that player again; returns by whom. The
+ * one who replaces the guest has consented to them.
  */
 export async function declineAgain(db: Db, ids: number[], target: number) {
   const { rows } = await db.execute<{ matchId: number; userId: string }>(sql`
-    update ${matchPlayers} as place set consent = 'declined'
+    update ${matchPlayers} as seat set consent = 'declined'
     from ${declinedReports} as declined, ${players}, ${matches}
-    where place.match_id = any(${integerArray(ids)}) and place.consent <> 'declined'
-      and place.player_id <> ${target} and players.id = place.player_id and players.user_id is not null
-      and matches.id = place.match_id and declined.recorded_by = matches.recorded_by
-      and declined.player_id = place.player_id and declined.date = place.date
+    where seat.match_id = any(${integerArray(ids)}) and seat.consent <> 'declined'
+      and seat.player_id <> ${target} and players.id = seat.player_id and players.user_id is not null
+      and matches.id = seat.match_id and declined.recorded_by = matches.recorded_by
+      and declined.player_id = seat.player_id and declined.date = seat.date
       and declined.player_ids = (select array_agg(beside.player_id order by beside.player_id)
-        from ${matchPlayers} as beside where beside.match_id = place.match_id)
-    returning place.match_id as "matchId", players.user_id as "userId"`)
+        from ${matchPlayers} as beside where beside.match_id = seat.match_id)
+    returning seat.match_id as "matchId", players.user_id as "userId"`)
   return rows
 }
 

@@ -10,59 +10,92 @@ import { visibleClan } from '#server/clans/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { assertAllowed, assertFound } from '#server/http/assert.ts'
 import type { RatingMoves } from '#server/notifications/service.ts'
+import type { Player } from '#server/players/service.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import type { Day } from '#shared/calendar.ts'
 import { membersForbidden } from '#shared/clans/policy.ts'
 import { AppError } from '#shared/errors.ts'
 import * as store from './store.ts'
 
-type Player = { id: number; userId: string | null }
-/** What decides the ratings of a match. `rated`: its players in seat order, null for who is not. */
-export type RatingInput = {
-  id: number
-  date: Day
-  createdAt: Date
-  sets: number[]
-  season: RatedSeason | null
-  rated: (number | null)[]
-}
 type StoredMatch = { clanId: number | null; seasonId: number | null; seats: { playerId: number }[] }
 
 /**
- * The season for which a match is played, locked together with the one it was played for before; null for a casual one.
- * The recorder and every registered player are of the clan, but for those who sat in it when it was recorded.
+ * The season that a match counts for, locked together with the one that it counted for before; null for a casual match. Its
+ * recorder is a member of the clan.
  */
 export async function lockSeasonOfMatch(
   tx: Db,
   actor: Actor,
   { matchType, clanId, date }: { matchType: 'casual' | 'ranked'; clanId: number | null; date: Day },
-  people: Player[],
-  before: StoredMatch | null,
+  before: StoredMatch | null = null,
 ): Promise<RatedSeason | null> {
   const old = before?.seasonId ? [before.seasonId] : []
   if (matchType === 'casual' || clanId === null) {
     if (old.length > 0) await lockOpenSeasons(tx, old)
     return null
   }
-  const seated = before?.clanId === clanId ? before.seats.map(({ playerId }) => playerId) : []
-  await assertMembers(tx, actor, clanId, people, seated)
+  if (before?.clanId !== clanId) await assertMembers(tx, actor, clanId, [])
   return lockSeasonOn(tx, clanId, date, old)
 }
 
-/** Moves the ratings once a match was written, or before it is deleted; answers whose rating is another now. */
-export async function updateRatings(
+/**
+ * The recorder and every registered player of a ranked match are members of its clan. Those who played in it before may have
+ * left since; where nobody is new, the recorder too.
+ */
+export async function assertMembers(
   tx: Db,
-  before: RatingInput | null,
-  after: RatingInput | null,
-  now: Date,
-): Promise<RatingMove[]> {
-  const matchId = before?.id ?? after?.id
-  const [old, current] = [inSeason(before), inSeason(after)]
-  if (matchId === undefined || (!old && !current) || isRatedAlike(before, after)) return []
-  return rerate(tx, { matchId, before: old, after: current }, now)
+  actor: Actor,
+  clanId: number,
+  players: Player[],
+  before: StoredMatch | null = null,
+) {
+  const seated = before?.clanId === clanId ? before.seats.map(({ playerId }) => playerId) : []
+  const added = players.filter(({ id }) => !seated.includes(id))
+  if (before && added.length === 0) return
+  const asked = [actor.userId, ...added.flatMap(({ userId }) => userId ?? [])]
+  const members = await memberUserIdsAmong(tx, clanId, asked)
+  const missing = new Set(asked.filter((userId) => !members.has(userId)))
+  // Of a clan that the recorder may not see nothing is said, not even about others.
+  if (missing.has(actor.userId)) assertAllowed(membersForbidden(await visibleClan(tx, actor, clanId)))
+  const issues = players.flatMap(({ userId }, index) =>
+    userId !== null && missing.has(userId) ? [{ path: fields[index] ?? '', code: 'player_not_in_clan' }] : [],
+  )
+  if (issues.length > 0) throw new AppError('player_not_in_clan', { issues })
 }
 
-/** News for members whose rating a correction moved; who made it knows, as do those who just played. */
+/**
+ * Says which players a ranked match rates: registered ones; and of those who played in it for the same clan before, the ones
+ * that it rated then.
+ */
+export function withRated<Seat extends Player>(
+  seats: Seat[],
+  season: RatedSeason | null,
+  before: StoredMatch | null = null,
+  rated: MatchInSeason | null = null,
+) {
+  const seated = before?.clanId === season?.clanId ? before?.seats.map(({ playerId }) => playerId) : []
+  return seats.map((seat) => ({
+    ...seat,
+    isRated:
+      season !== null &&
+      (rated?.match.rated.includes(seat.id) || (seat.userId !== null && !seated?.includes(seat.id))),
+  }))
+}
+
+/** Rates a match again after it was written, or before it is deleted; returns the ratings that moved. */
+export async function updateRatings(
+  tx: Db,
+  before: MatchInSeason | null,
+  after: MatchInSeason | null,
+  now: Date,
+): Promise<RatingMove[]> {
+  const matchId = before?.match.id ?? after?.match.id
+  return matchId === undefined || isRatedAlike(before, after)
+    ? []
+    : rerate(tx, { matchId, before, after }, now)
+}
+
+/** Notifies members whose rating a correction moved, except its author and players who are informed of it otherwise. */
 export async function ratingMovesToNotify(
   tx: Db,
   actor: Actor,
@@ -86,7 +119,7 @@ export async function ratingMovesToNotify(
   return ratingMoves
 }
 
-/** Tells the players of a match that a clan admin deleted. */
+/** For the players of a match that a clan admin deleted. */
 export async function voidedNotifications(
   tx: Db,
   actor: Actor,
@@ -102,42 +135,18 @@ export async function voidedNotifications(
   return people.flatMap((to) => (to === actor.userId ? [] : [{ ...about, to, values: { clanName, date } }]))
 }
 
-/** Whose ratings a stored match moves. */
-export const ratedIn = store.ratedIn
-
 /** The season that a stored match belongs to. */
 export const seasonOfMatch = async (tx: Db, { seasonId }: Pick<StoredMatch, 'seasonId'>) =>
   seasonId === null ? null : assertFound(await seasonById(tx, seasonId))
 
-async function assertMembers(tx: Db, actor: Actor, clanId: number, people: Player[], seated: number[]) {
-  const fresh = people.filter(({ id }) => !seated.includes(id))
-  // Nobody new: who has left since may still mend what was written.
-  if (fresh.length === 0) return
-  const asked = [actor.userId, ...fresh.flatMap(({ userId }) => userId ?? [])]
-  const members = await memberUserIdsAmong(tx, clanId, asked)
-  const missing = new Set(asked.filter((userId) => !members.has(userId)))
-  // A clan that the recorder does not know of says nothing, not even about others.
-  if (missing.has(actor.userId)) assertAllowed(membersForbidden(await visibleClan(tx, actor, clanId)))
-  const issues = people.flatMap(({ userId }, index) =>
-    userId !== null && missing.has(userId) ? [{ path: fields[index] ?? '', code: 'player_not_in_clan' }] : [],
-  )
-  if (issues.length > 0) throw new AppError('player_not_in_clan', { issues })
-}
-
 const fields = ['user', 'userPartner', 'opponent1', 'opponent2']
 
-function inSeason(match: RatingInput | null): MatchInSeason | null {
-  if (!match?.season) return null
-  const { season, id, date, createdAt, sets, rated } = match
-  return { season, match: { id, date, createdAt, sets, rated } }
-}
-
-function isRatedAlike(before: RatingInput | null, after: RatingInput | null) {
+function isRatedAlike(before: MatchInSeason | null, after: MatchInSeason | null) {
   if (!before || !after) return false
   return (
-    before.season?.id === after.season?.id &&
-    before.date === after.date &&
-    before.sets.join() === after.sets.join() &&
-    before.rated.join() === after.rated.join()
+    before.season.id === after.season.id &&
+    before.match.date === after.match.date &&
+    before.match.sets.join() === after.match.sets.join() &&
+    before.match.rated.join() === after.match.rated.join()
   )
 }

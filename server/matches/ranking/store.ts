@@ -2,7 +2,6 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { clanMembers } from '#shared/clans/members/table.ts'
 import { clans } from '#shared/clans/table.ts'
-import { matchPlayers } from '#shared/matches/table.ts'
 import { players } from '#shared/players/table.ts'
 
 /** The accounts behind players; guests have none. */
@@ -26,13 +25,4 @@ export const memberPlayersAmong = (db: Db, clanId: number, playerIds: number[]) 
 export async function clanName(db: Db, id: number) {
   const [row] = await db.select({ name: clans.name }).from(clans).where(eq(clans.id, id))
   return row?.name ?? ''
-}
-
-/** Whose ratings a match moves. */
-export async function ratedIn(db: Db, matchId: number) {
-  const rows = await db
-    .select({ playerId: matchPlayers.playerId })
-    .from(matchPlayers)
-    .where(and(eq(matchPlayers.matchId, matchId), eq(matchPlayers.isRated, true)))
-  return new Set(rows.map(({ playerId }) => playerId))
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import { assertAllowed, assertFound } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
 import { cursorId, cursorOf, cursorText, pageOf, decodeCursor } from '#server/http/cursor.ts'
-import { latestMatches } from '#server/matches/history/service.ts'
+import { latestMatches } from '#server/matches/lists/service.ts'
 import {
   metPlayerCount,
   metPlayers,

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { lockReport } from '#server/matches/report-lock.ts'
+import { lockReport } from '#server/matches/consent/store.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { statsApi } from '#shared/stats/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
@@ -192,11 +192,8 @@ test('confirming a match whose date is edited while the confirmation waits for a
   const reporting = await app.pool.connect()
   try {
     await reporting.query('begin')
-    await lockReport(
-      drizzle(reporting),
-      '2026-05-13',
-      seats.map(({ playerId }) => playerId),
-    )
+    const playerIds = seats.map(({ playerId }) => playerId).toSorted((one, other) => one - other)
+    await lockReport(drizzle(reporting), { date: '2026-05-13', playerIds })
     const answer = outcomeOf(confirm(bea, id))
     await eventually(async () => expect(await waitingIn(app)).toBe(1))
     await edit(id, { date: '2026-05-12' })

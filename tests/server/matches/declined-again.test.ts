@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { lockReport } from '#server/matches/report-lock.ts'
+import { lockReport } from '#server/matches/consent/store.ts'
 import { accountApi } from '#shared/account/api.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { fileOf, run } from '#tests/server/imports/files.ts'
@@ -194,8 +194,8 @@ test('a second record that waits for a concurrent decline of the first is declin
   const holding = await app.pool.connect()
   try {
     await holding.query('begin')
-    const four = [ana, bea, lucia, toni].map(({ playerId }) => playerId)
-    await lockReport(drizzle(holding), '2026-05-13', four)
+    const four = [ana, bea, lucia, toni].map(({ playerId }) => playerId).toSorted((one, other) => one - other)
+    await lockReport(drizzle(holding), { date: '2026-05-13', playerIds: four })
     const declining = decline(bea, id)
     await eventually(async () => expect(await waitingIn(app)).toBe(1))
     const recording = again()

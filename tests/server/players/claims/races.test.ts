@@ -70,13 +70,13 @@ test.for<[string, (round: Round) => Promise<unknown>, string, [string, string]]>
   [
     'another match is recorded',
     ({ ladder, four }) => recordRanked(ladder, four, lost, { date: '2026-04-15' }),
-    '409 conflict',
+    '400 invalid_input',
     ['done', 'done'],
   ],
   [
     'a match with both guest and claimant is recorded',
     ({ ladder, javi, guest }) => recordRanked(ladder, [ana, javi, guest, bea], lost, { date: '2026-04-16' }),
-    '409 conflict',
+    '400 invalid_input',
     ['done', '409 players_met'],
   ],
   [

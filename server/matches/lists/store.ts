@@ -2,8 +2,13 @@ import { and, asc, count, desc, eq, gte, inArray, lte, sql, type SQL } from 'dri
 import type { Db } from '#server/db/client.ts'
 import { containing } from '#server/db/like.ts'
 import { preparedVariants } from '#server/db/prepared-query.ts'
-import type { MatchCursor } from '#server/matches/match-cursor-sql.ts'
-import { matchRecord, toRecords } from '#server/matches/match-record-sql.ts'
+import {
+  matchCursorKey,
+  matchOrderKey,
+  matchRecord,
+  toRecord,
+  type MatchCursor,
+} from '#server/matches/sql.ts'
 import type { Day } from '#shared/calendar.ts'
 import { matches, matchPlayers } from '#shared/matches/table.ts'
 import { players } from '#shared/players/table.ts'
@@ -20,8 +25,8 @@ export type HistoryFilter = {
 }
 
 /**
- * The confirmed matches of one player, latest first; one more than `limit` when there are more. Each row carries the
- * count of the whole history: a second question would cost more than the answer.
+ * A page of a player's confirmed matches, latest first, and one more if there are more. Each row has the count of the whole
+ * history, which costs less than a second query.
  */
 export function historyPage(db: Db, filter: HistoryFilter, limit: number, after: MatchCursor | null) {
   const query = pageQuery(db, { ...variantOf(filter), after: after !== null })
@@ -41,7 +46,7 @@ export async function latestRecords(db: Db, filter: HistoryFilter, limit: number
 
 export const oldestFirstLimit = 200
 
-/** The next matches of one player behind a place, oldest first: without a count, for reading all of them. */
+/** The next page of all matches of a player, oldest first. */
 export async function oldestFirstPage(
   db: Db,
   { playerId, isPending }: { playerId: number; isPending: boolean },
@@ -62,6 +67,36 @@ export async function historyCount(db: Db, filter: HistoryFilter) {
   const [row] = await countQuery(db, variantOf(filter)).execute(paramsOf(filter))
   return row?.total ?? 0
 }
+
+export type Order = 'latest' | 'oldest'
+
+/** A page of a clan's ranked matches, and one more if there are more. */
+export async function matchesOfClan(
+  db: Db,
+  clanId: number,
+  order: Order,
+  limit: number,
+  after: MatchCursor | null,
+) {
+  const sortKey = [matches.date, matches.createdAt, matches.id]
+  const rows = await db
+    .select({ record: matchRecord })
+    .from(matches)
+    .where(and(eq(matches.clanId, clanId), after ? isInOrderAfter(order, after) : undefined))
+    .orderBy(...sortKey.map(order === 'latest' ? desc : asc))
+    .limit(limit + 1)
+  return rows.map(({ record }) => record)
+}
+
+export async function countOfClan(db: Db, clanId: number) {
+  const [row] = await db.select({ total: count() }).from(matches).where(eq(matches.clanId, clanId))
+  return row?.total ?? 0
+}
+
+const isInOrderAfter = (order: Order, cursor: MatchCursor) =>
+  order === 'latest'
+    ? sql`${matchOrderKey} < ${matchCursorKey(cursor)}`
+    : sql`${matchOrderKey} > ${matchCursorKey(cursor)}`
 
 const latestFirst = [desc(matches.date), desc(matches.createdAt), desc(matches.id)]
 const latestSeatFirst = [desc(matchPlayers.date), desc(matchPlayers.createdAt), desc(matchPlayers.matchId)]
@@ -131,7 +166,7 @@ const oldestFirstQuery = preparedVariants('history_forward', (db: Db, parts: Fil
   const records = sql`coalesce(
     json_agg(${matchRecord} order by ${matches.date}, ${matches.createdAt}, ${matches.id}), '[]')`
   return db
-    .select({ records: records.mapWith(toRecords) })
+    .select({ records: records.mapWith((page: Parameters<typeof toRecord>[0][]) => page.map(toRecord)) })
     .from(matches)
     .where(inArray(matches.id, page))
     .prepare(name)
@@ -151,7 +186,7 @@ const isHistory = ({ since, until, named, both, pending }: FilterVariant) =>
     both ? bothPlay : undefined,
   )
 
-// One row comparison instead of OR chains, so that the index gives the page directly.
+// Compared as a row, so that the index gives the page.
 const seatOrderKey = sql`(${matchPlayers.date}, ${matchPlayers.createdAt}, ${matchPlayers.matchId})`
 const cursorKey = sql`(${value('date')}::date, ${value('createdAt')}::timestamptz, ${value('id')}::integer)`
 const isBeforeCursor = sql`${seatOrderKey} < ${cursorKey}`
