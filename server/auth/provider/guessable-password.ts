@@ -1,4 +1,8 @@
-import { commonPasswords } from './common-passwords.ts'
+import common from './common-passwords.json' with { type: 'json' }
+
+// The passwords of at least eight characters among the 10,000 most common of the ten million that Mark Burnett released into
+// the public domain in 2015, from SecLists (MIT), in lower case. Shorter ones are refused for their length.
+const commonPasswords: ReadonlySet<string> = new Set(common)
 
 /**
  * Why a new password would be guessed among the first, or null: it is a common one, or its letters are those of the
