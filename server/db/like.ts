@@ -1,7 +1,6 @@
 /** From this length on a trigram index finds parts of a name; below it only beginnings of words. */
 export const trigramLength = 3
 
-/** A LIKE pattern for text that contains exactly this text. */
 export const containing = (text: string) => `%${escapeLike(text)}%`
 
 /** For text in which a word other than the first starts with it. */

@@ -46,7 +46,7 @@ export async function lockText(tx: Db, name: 'report' | 'organiser' | keyof type
   await tx.execute(sql`select pg_advisory_xact_lock(${key})`)
 }
 
-/** Takes advisory locks on the ids that a query selects, one after the other in ascending order; answers the ids. */
+/** Takes advisory locks on the ids that a query selects, in ascending order; returns the ids. */
 export async function lockIds(tx: Db, name: 'season', ids: SQL) {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select id, pg_advisory_xact_lock(${classes[name]}, id) from (

@@ -23,7 +23,8 @@ export async function migrate(url: string, migrationsFolder?: string) {
 }
 
 /**
- * Keeps others from changing the tables; a shared lock allows other shared ones. Answers a function that releases it.
+ * Keeps others from changing the tables; a shared lock allows other shared ones. Returns a function that
+ * releases it.
  */
 export async function holdMigrations(client: Client, { isShared = false } = {}) {
   const shared = isShared ? '_shared' : ''

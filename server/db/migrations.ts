@@ -11,7 +11,6 @@ const ownFolder = path.join(projectRoot, 'migrations')
 /** Steps of migrations beside their SQL, by index. */
 const steps = new Map([[12, renewNameNorms]])
 
-/** The migrations of this version, oldest first. */
 export const knownMigrations = (migrationsFolder = ownFolder) =>
   readMigrationFiles({ migrationsFolder }).map((migration, number) => ({
     ...migration,

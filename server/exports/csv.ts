@@ -8,12 +8,11 @@ type Cell = string | number | null
 
 const byteOrderMark = '\ufeff'
 
-/** The text of a whole file. */
 export const csvFile = (lines: Cell[][]) => byteOrderMark + csvLines(lines)
 
-/** The text of a file of matches, a page at a time. */
+/** The pages of a CSV file. */
 export async function* matchesCsv(pages: AsyncIterable<MatchRow[]>, language: Language) {
-  // The head goes with the first page: what fails before it has come can still be told.
+  // The header row waits for the first page: an error until then still gets a status.
   let head = csvFile([columns.map((column) => matchColumns[column][language])])
   for await (const page of pages) {
     yield head + csvLines(page.map((row) => columns.map((column) => cellOf(row, column, language))))
@@ -33,6 +32,6 @@ function cellOf(row: MatchRow, column: MatchColumn, language: Language): Cell {
 const wordOf = (word: keyof typeof matchWords | null, language: Language) =>
   word && matchWords[word][language]
 
-// Left to itself the library quotes a whole CRLF only, and a comment has line feeds.
+// By itself the library quotes CRLF, but not the line feeds of comments.
 const csvLines = (lines: Cell[][]) =>
   stringify(lines, { record_delimiter: 'windows', quoted_match: /[\r\n]/ })

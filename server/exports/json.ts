@@ -1,6 +1,6 @@
 import type { MatchRow } from '#shared/exports/match-row.ts'
 
-/** An array of matches, a page at a time; keys and words are those of no language. */
+/** The pages of a JSON array; keys and codes are the same in every language. */
 export async function* matchesJson(pages: AsyncIterable<MatchRow[]>) {
   let before = '[\n'
   for await (const page of pages) {

@@ -18,7 +18,7 @@ type File = keyof typeof exportPaths
 
 const downloadEndpoint = { method: 'GET', access: 'player' } as const
 
-/** Files are no part of the contract: the browser goes there, and what comes back is an attachment. */
+/** Downloads are no part of the API contract: the browser navigates to them. */
 export const exportsRoutes: Bound = {
   table: {
     matches: { ...downloadEndpoint, path: exportPaths.matches },

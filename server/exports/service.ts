@@ -8,7 +8,7 @@ import { stats, type Stats } from '#shared/stats/schema.ts'
 export const exportedPeriods = ['all', ...periodDays] as const satisfies StatsPeriod[]
 export type PeriodStats = Record<StatsPeriod, Stats>
 
-/** The actor's whole history, oldest first, numbered within each day; a page lives until the next is asked for. */
+/** Pages of the actor's whole history, oldest first, numbered within each day. */
 export async function* matchRows(context: Context): AsyncGenerator<MatchRow[]> {
   let day = ''
   let order = 0

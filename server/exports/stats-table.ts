@@ -7,7 +7,7 @@ import { exportedPeriods, type PeriodStats } from './service.ts'
 type Words = Record<Language, string>
 type Cell = string | number | null
 
-/** Statistics as lines, periods as columns, in the words of one language. */
+/** Statistics as rows, periods as columns. */
 export function statsTable(periods: PeriodStats, language: Language): Cell[][] {
   const figures = exportedPeriods.map((period) => figuresOf(periods[period], language))
   const head = [heading[language], ...exportedPeriods.map((period) => titleOf(period)[language])]
@@ -95,7 +95,7 @@ function figuresOf(stats: Stats, language: Language): Record<Figure, Cell> {
 const nameOf = (person: { name: string } | null) => person && guardFormula(person.name)
 const percentage = (rate: number) => Math.round(rate * 100)
 
-// Where the decimal mark is a comma, a spreadsheet takes 1.5 for the first of May.
+// With a decimal comma a spreadsheet would read 1.5 as the first of May.
 const decimal = (value: number | null, language: Language) =>
   value === null ? null : marks[language].format(value)
 const marks = {

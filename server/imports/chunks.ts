@@ -1,10 +1,11 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 
-// Short, because several imports that work at once wait for each other's pieces, and so does everybody else.
+// Short, because imports that run at the same time wait for each other, and other requests wait for all of
+// them.
 const longestMs = 4
 const runLength = 1000
 
-/** Tells long work when it has kept others waiting for long enough, and lets them be served. */
+/** Resolves after a turn of the event loop once work has run for long enough. */
 export function createYielder() {
   let since = performance.now()
   const isDue = () => performance.now() - since > longestMs
@@ -15,7 +16,7 @@ export function createYielder() {
   return { isDue, take: pause }
 }
 
-/** Works through a long list and lets others be served now and then. */
+/** `map` that yields to the event loop. */
 export async function mapYielding<T, Result>(all: Iterable<T>, work: (each: T, index: number) => Result) {
   const yielder = createYielder()
   const results: Result[] = []
@@ -26,7 +27,7 @@ export async function mapYielding<T, Result>(all: Iterable<T>, work: (each: T, i
   return results
 }
 
-/** Sorts a long list as `toSorted` does and lets others be served now and then. */
+/** `toSorted` that yields to the event loop. */
 export async function sortYielding<T>(all: T[], compare: (one: T, other: T) => number) {
   const yielder = createYielder()
   let runs: T[][] = []

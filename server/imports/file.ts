@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts'
 import { importedCellLength, importedColumns, importedLineBytes } from '#shared/imports/limits.ts'
 import { createYielder } from './chunks.ts'
 
-/** A line of the table as it was sent; `line` counts as an editor does, a cell of several lines counts them all. */
+/** A record of the file; `line` is its first line as an editor counts them. */
 export type RawLine = { line: number; bytes: Buffer }
 export type FileLine = { line: number; cells: string[] }
 
@@ -13,8 +13,8 @@ const csvOptions = { record_delimiter: ['\r\n', '\n', '\r'], relax_column_count:
 const byteOrderMark = Buffer.from('\ufeff')
 
 /**
- * The lines that say anything, the header's first. Blocks are taken out as they are read: what is kept of a file is what the
- * caller keeps. Only whole lines go to the parser, which has no limit of its own on how many cells one may have.
+ * The records that are not blank, the header first. The parser gets one record at a time, because it has no
+ * limit on the cells of one. Blocks are removed as they are read, to free memory.
  */
 export async function* linesOf(blocks: Blocks): AsyncGenerator<RawLine> {
   const yielder = createYielder()
@@ -26,7 +26,7 @@ export async function* linesOf(blocks: Blocks): AsyncGenerator<RawLine> {
       if (yielder.isDue()) await yielder.take()
       const isWhole = scanLine(bytes, scan)
       const piece = bytes.subarray(scan.begin, scan.at)
-      // The line that began in the block before says nothing, and is left out, if another begins here.
+      // A blank record that began in the previous block is dropped when another begins here.
       const whole = scan.begin > 0 || rest.length === 0 ? piece : Buffer.concat([rest, piece])
       if (whole.length > importedLineBytes) throw notCsv(scan.firstLine, 'line_too_long')
       rest = isWhole ? emptyBuffer : whole
@@ -39,7 +39,7 @@ export async function* linesOf(blocks: Blocks): AsyncGenerator<RawLine> {
   if (scan.says) yield { line: scan.firstLine, bytes: rest }
 }
 
-/** The cells of a line; null where all of them are blank. */
+/** The cells of a record; null when all of them are blank. */
 export function cellsOf({ line, bytes }: RawLine, delimiter: string) {
   const cells = parsed(bytes, { ...csvOptions, delimiter })
   if (!cells) throw notCsv(line, 'not_parsable')
@@ -49,14 +49,14 @@ export function cellsOf({ line, bytes }: RawLine, delimiter: string) {
   return last < 0 ? null : cells
 }
 
-/** The titles of a header's line, as it reads with a delimiter; null where it can't be read so. */
+/** The titles of a header with a delimiter; null when the parser refuses it. */
 export const titlesOf = ({ bytes }: RawLine, delimiter: string) =>
   parsed(bytes, { ...csvOptions, delimiter, relax_quotes: true, skip_records_with_empty_values: true, to: 1 })
 
 export const notCsv = (line: number, code: string) =>
   new AppError('import_not_csv', { issues: [{ path: String(line), code }] })
 
-/** Where a reader stands: `firstLine` and `begin` are the start of a line of the table, `line` and `at` what it is at. */
+/** `firstLine` and `begin` are where the current record began, `line` and `at` where the scan is. */
 type Scan = {
   firstLine: number
   line: number
@@ -73,9 +73,8 @@ const [tab, lineFeed, carriageReturn, quote] = [9, 10, 13, 34]
 const [blank, comma, semicolon] = [32, 44, 59]
 
 /**
- * Goes on to the end of a line that says anything more than quotes and what separates cells; false where the bytes end
- * before it. Two quotes within quotes open and close, which comes to the same. What has quotes elsewhere is refused by the
- * parser.
+ * Scans to the end of a record that is not blank; false when the bytes end before. Two quotes within quotes
+ * count as an end and a beginning, which comes to the same. The parser refuses quotes elsewhere.
  */
 function scanLine(bytes: Buffer, scan: Scan) {
   for (; scan.at < bytes.length; scan.at += 1) {
@@ -113,7 +112,8 @@ function parsed(bytes: Buffer, options: object): string[] | null {
   }
 }
 
-// What Excel writes in western Europe when it is not asked for UTF-8. Its signs beyond Latin-1, which nodes disagree about:
+// Windows-1252, which Excel writes in western Europe by default, beyond Latin-1. Node versions decode it
+// differently:
 const windowsCharacters = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
 
 const fromWindows = (bytes: Buffer) =>

@@ -3,20 +3,20 @@ import { matchColumns, neededColumns, type MatchColumn } from '#shared/exports/c
 import { nameNorm } from '#shared/players/name.ts'
 import { titlesOf, type RawLine } from './file.ts'
 
-/** What each column of a file means; null for those that mean nothing here, whose titles are `unused`. */
+/** The meaning of each column; null for one without, whose title is in `unused`. */
 export type Header = { delimiter: string; columns: (MatchColumn | null)[]; unused: string[] }
 
 const delimiters = [',', ';', '\t']
 const longestTitle = 100
 
-/** What a line means as a header, and what separates its cells: that with which most titles are known. Null where none is. */
+/** Reads a header with the delimiter by which most titles are known; null when none is. */
 export function headerOf(line: RawLine): Header | null {
   const readings = delimiters.map((delimiter) => readHeader(delimiter, titlesOf(line, delimiter) ?? []))
   const [best] = readings.toSorted((a, b) => knownCount(b) - knownCount(a))
   return best && knownCount(best) > 0 ? best : null
 }
 
-/** Refuses a file without a column that an import needs, or with two of one meaning. */
+/** Refuses a file without a required column, or with two of the same meaning. */
 export function assertColumns({ columns }: Header) {
   const missing = neededColumns.filter((column) => !columns.includes(column))
   const twice = new Set(
@@ -35,7 +35,7 @@ function readHeader(delimiter: string, titles: string[]): Header {
   return { delimiter, columns, unused }
 }
 
-// Comparing takes long where a text is.
+// A long text is no title, and would take long to compare.
 const meaningOf = (title: string) => (title.length <= longestTitle && meanings.get(nameNorm(title))) || null
 
 const knownCount = ({ columns }: Header) => columns.filter((column) => column !== null).length

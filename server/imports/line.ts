@@ -12,23 +12,23 @@ import type { Header } from './header.ts'
 import type { KnownPlayer } from './store.ts'
 
 export type CellIssue = ImportLine['issues'][number]
-/** Somebody as a line names them: a key tells two players of one name apart. */
+/** A player as a line names them; the key tells players of the same name apart. */
 type NamedPlayer = { key: string; name: string; norm: string }
 /**
- * The same person however often a file names them, and who that is: who takes the seat, and who sits there in a match that
- * the importer has already. They are written here, because of tens of thousands every map takes megabytes.
+ * One object for a player however often a file names them: who takes the seat, and who sits there in
+ * matches that the importer already has. Fields instead of maps, which would take megabytes for tens of
+ * thousands.
  */
 export type Identity = NamedPlayer & { seat: Seat | null; met: Seat | null }
-/** Somebody known, or a guest to be added under a name. */
 export type Seat = { player: KnownPlayer } | { guest: NewGuest }
 export type NewGuest = { name: string; nameNorm: string }
-/** What a line says. `match` is missing where something is wrong. */
+/** `match` is null when the line has an issue. */
 export type ReadLine = Omit<ImportLine, 'status'> & {
   order: number
   match: ImportedMatch | null
   people: Identity[]
 }
-/** What is kept of a line while all are compared: of the rest its bytes, to be read again where it is wanted. */
+/** What stays in memory of a line while all are compared; the rest is read again from its bytes. */
 export type CompactLine = Pick<ReadLine, 'order' | 'people'> & {
   raw: RawLine
   date: Day
@@ -40,7 +40,7 @@ type Cells = Record<MatchColumn, string>
 const shownLength = 80
 const longestWord = 100
 
-/** Reads a line by the rules of recording; what is wrong with it is told cell by cell. */
+/** Validates a line as recording does; each issue names its cell. */
 export function readLine({ line, cells }: FileLine, { columns }: Header, today: Day): ReadLine {
   const texts = cellsByColumn(cells, columns)
   const date = isoDay(texts.date)
@@ -66,7 +66,6 @@ export function readLine({ line, cells }: FileLine, { columns }: Header, today: 
   }
 }
 
-/** Reads a line of bytes, which says something. */
 export const readRawLine = (raw: RawLine, header: Header, today: Day) =>
   readLine({ line: raw.line, cells: cellsOf(raw, header.delimiter) ?? [] }, header, today)
 
@@ -79,7 +78,6 @@ export const toCompactLine = (raw: RawLine, { order, match }: ReadLine, people: 
   isWrong: match === null,
 })
 
-/** An issue with the cell that it is about. */
 const issueIn = (texts: Pick<Cells, MatchColumn>, column: MatchColumn, code: string): CellIssue => ({
   column,
   code,
@@ -114,18 +112,18 @@ function payloadOf(texts: Cells, date: string, sets: ReturnType<typeof setsIn>) 
     opponent2Position: wordIn(texts, 'opponent2Position'),
     venue,
     courtName,
-    // Which clan it was ranked in is not known here, so it comes in as any match.
+    // The clan is unknown here, so a ranked match becomes casual.
     matchType: type === 'ranked' ? 'casual' : type,
   }
 }
 
-/** Excel writes a day anew, as it is written in Spain. */
+/** Excel rewrites a date as it is written in Spain. */
 function isoDay(text: string) {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
   return year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** The sets up to the last that has a score; what is no number stays as it is, to be refused. */
+/** The sets up to the last with a score; what is not a number stays, to be refused. */
 function setsIn(texts: Cells) {
   const pairs = ([1, 2, 3] as const).map(
     (set) => [texts[`set${set}User`], texts[`set${set}Opponents`]] as const,
@@ -139,7 +137,10 @@ function setsIn(texts: Cells) {
 const numberIn = (text: string) => (/^\d{1,3}$/.test(text) ? Number(text) : text)
 const isOrder = (text: string) => /^\d{0,6}$/.test(text)
 
-/** The word of a cell, whatever language it is in; null if it is blank, the cell as it is if no word fits. */
+/**
+ * The code for the word of a cell, in any language; null for a blank cell, the cell itself for an unknown
+ * word.
+ */
 function wordIn(texts: Cells, column: keyof typeof columnWords) {
   const text = texts[column]
   if (text === '') return null
@@ -182,7 +183,6 @@ function codeIn(column: MatchColumn, message: string) {
     : message
 }
 
-// A line with more cells than the header has one too many somewhere: nobody can tell which.
 const surplusCell = (cells: string[], { length }: Header['columns']): CellIssue[] =>
   cells
     .slice(length)

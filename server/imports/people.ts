@@ -4,17 +4,16 @@ import { mapYielding } from './chunks.ts'
 import type { CellIssue, Identity, CompactLine, NewGuest, Seat } from './line.ts'
 import type { KnownPlayer } from './store.ts'
 
-/** `issues` are those that a line has beside the others. */
+/** `issues` are in addition to those of the line. */
 export type SeatedLine = { line: CompactLine; seats: Identity[]; issues: CellIssue[] }
 
 export const nameColumns = ['userPartner', 'opponent1', 'opponent2'] as const satisfies MatchColumn[]
 const keyColumns = ['partnerKey', 'opponent1Key', 'opponent2Key'] as const satisfies MatchColumn[]
 
-/** Everybody whom the lines name, kept once however often that is. */
 export function createIdentities() {
   const all = new Map<string, Identity>()
   const intern = (person: Identity) => {
-    // No cell has a NUL in it.
+    // No cell contains NUL.
     const named = `${person.key}\0${person.name}`
     const known = all.get(named)
     if (known) return known
@@ -24,14 +23,17 @@ export function createIdentities() {
   return { once: intern, size: () => all.size }
 }
 
-/** Who sits where in each line, and what is wrong with it: a key that has two names, somebody who sits twice. */
+/**
+ * The players of each line, with the issues that only the whole file shows: a key with two names, a player
+ * in two seats.
+ */
 export async function seatPeople(lines: CompactLine[]): Promise<SeatedLine[]> {
   const byKey = new Map<string, Identity>()
   const byName = new Map<string, Identity>()
   await mapYielding(lines, ({ people }) => {
     for (const person of people) if (person.key !== '') keepFirst(byKey, person.key, person)
   })
-  // Whoever comes without a key is the one who comes with one under the same name.
+  // A name without a key means the player who has that name with a key.
   await mapYielding(byKey.values(), (person) => keepFirst(byName, person.norm, person))
   await mapYielding(lines, ({ people }) => {
     for (const person of people) keepFirst(byName, person.norm, person)
@@ -45,10 +47,10 @@ export async function seatPeople(lines: CompactLine[]): Promise<SeatedLine[]> {
 }
 
 /**
- * Who is meant: the player of that key if the importer knows them under that name, else a guest of that name whom they
- * know, else somebody new. Of several with one name each is a person of their own, numbered in the order in which they
- * appear, so that the same file means the same people again. Whoever has not yet agreed to a match is asked by hand
- * alone, never by thousands of lines: a guest takes the seat.
+ * Finds the player whom each identity means: the one of the key if the importer knows them by that name,
+ * else a known guest of that name, else a new guest. Several players of one name are numbered in order of
+ * appearance, so that the same file means the same players again. A registered user who has never confirmed
+ * a match with the importer is replaced by a guest: thousands of lines must not ask them.
  */
 export async function resolvePeople(seated: SeatedLine[], known: KnownPlayer[]) {
   const byId = new Map<string, KnownPlayer>()
@@ -57,7 +59,7 @@ export async function resolvePeople(seated: SeatedLine[], known: KnownPlayer[]) 
     byId.set(String(player.id), player)
     names.know(player)
   })
-  // Each is met as often as the file names them: the first time decides.
+  // The first mention decides.
   const forEach = (decide: (identity: Identity) => void) =>
     mapYielding(seated, ({ seats }) => seats.forEach(decide))
   await forEach((identity) => {
@@ -65,7 +67,7 @@ export async function resolvePeople(seated: SeatedLine[], known: KnownPlayer[]) 
   })
   await forEach((identity) => {
     const player = identity.met ? undefined : byId.get(identity.key)
-    // A norm that was kept before may hold what nobody sees.
+    // A stored norm may still contain invisible characters.
     if (!player || nameNorm(player.nameNorm) !== identity.norm) return
     names.take(player)
     identity.met = { player }
@@ -93,7 +95,7 @@ const seatIssues = (people: Identity[], seats: Identity[]): CellIssue[] =>
     return seats.indexOf(identity) < index ? [{ column, code: 'duplicate_player', value: person.name }] : []
   })
 
-/** Names as they are given away: each known guest once, each new name once. */
+/** Hands out names: each known guest once, each new name once. */
 function createNames() {
   const free = new Map<string, KnownPlayer[]>()
   const numbers = new Map<string, number>()
@@ -116,7 +118,7 @@ function createNames() {
     return namesakes ? null : { guest }
   }
   const assignNumbered = ({ name }: Identity) => {
-    // Long names that are cut to the same go on from one number.
+    // Long names that are cut to the same text share their numbers.
     const stem = nameNorm(cut(name, nameLength - longestSuffix))
     for (let number = numbers.get(stem) ?? 2; ; number += 1) {
       const found = assign(guestNamed(numbered(name, number)))
@@ -129,7 +131,7 @@ function createNames() {
 
 const guestNamed = (name: string): NewGuest => ({ name, nameNorm: nameNorm(name) })
 
-// Tens of thousands of long names are not kept twice.
+// A copy, because a substring keeps the whole name in memory.
 const asGuest = ({ name, norm }: Identity): NewGuest =>
   isGuestName(name) ? { name, nameNorm: norm } : guestNamed(cut(name, nameLength))
 

@@ -9,7 +9,7 @@ import type { CellIssue, Identity, CompactLine } from './line.ts'
 import { nameColumns, resolvePeople, type SeatedLine } from './people.ts'
 import { knownPlayers } from './store.ts'
 
-/** What would be done with a line; `issues` are those that it has beside the others. */
+/** `issues` are in addition to those of the line. */
 export type PlannedLine = {
   line: CompactLine
   status: ImportLine['status']
@@ -17,7 +17,6 @@ export type PlannedLine = {
   seats: Identity[]
 }
 
-/** What an import would do with each line, as things stand now. */
 export async function planImport(context: Context, seated: SeatedLine[]): Promise<PlannedLine[]> {
   const { db, actor } = context
   const good = seated.filter(({ line, issues }) => !line.isWrong && issues.length === 0)
@@ -45,7 +44,7 @@ function planLine(
 const idsOf = (seats: Identity[], as: 'seat' | 'met') =>
   seats.map(({ [as]: who }) => (who && 'player' in who ? who.player.id : 0))
 
-// Somebody else's file may well name the importer.
+// A file may name the importer as another player.
 const ownNameIssues = ({ people }: CompactLine, seats: Identity[], own: number): CellIssue[] =>
   nameColumns.flatMap((column, index) => {
     const seat = seats[index]?.seat
@@ -60,12 +59,12 @@ const nameIssues = ({ people }: CompactLine, seats: Identity[]): CellIssue[] =>
     return isNew && !isName(name) ? [{ column, code: 'name_without_letter', value: name }] : []
   })
 
-/** The matches that the actor has on the days of a file, or is asked about, and how many there are alike. */
+/** How many matches of each signature the actor has, or is asked about, on the days of the file. */
 async function countExisting(context: Context, days: Set<Day>) {
   const counts = new Map<string, number>()
   const [from] = [...days].toSorted()
   if (from === undefined) return counts
-  // In this order: one that is confirmed meanwhile is met again rather than missed.
+  // In this order a match that is confirmed meanwhile is counted twice rather than missed.
   for (const isPending of [true, false])
     for await (const page of wholeHistory(context, { from, isPending }))
       for (const { date, sets, seats } of page) {
@@ -77,11 +76,11 @@ async function countExisting(context: Context, days: Set<Day>) {
   return counts
 }
 
-/** Equal for the same match: the day, the sets, the partner, and the opponents in either order. */
+/** Equal for the same day, sets, partner and opponents in any order. */
 const signature = ({ date, sets }: { date: Day; sets: string }, [partner, ...opponents]: number[]) =>
   [date, sets, partner, opponents.toSorted((a, b) => a - b)].join(' ')
 
-// Two lines alike are two matches, unless the account has as many.
+// Two equal lines are two matches, unless the account has as many.
 function takeOne(counts: Map<string, number>, alike: string) {
   const left = counts.get(alike) ?? 0
   if (left > 0) counts.set(alike, left - 1)

@@ -8,7 +8,7 @@ import * as shapes from '#shared/imports/schema.ts'
 import { previewImport, runImport } from './service.ts'
 
 const withFile = createUploadBuffer({ mostBytes: importedBytes, bytesAtOnce: 128 * 1024 * 1024 })
-// Each holds all matches of its file in memory.
+// Each import holds all matches of its file in memory.
 const { inTurn } = createQueue({ each: () => 1, atOnce: 2 })
 
 const received = <T>({ actor: { userId } }: Context, file: File, work: (blocks: Blocks) => Promise<T>) =>

@@ -30,7 +30,6 @@ const previewedPlayers = 100
 const maxIssues = 100
 const batchSize = 100
 
-/** What an import of the file would do; nothing is written. */
 export async function previewImport(context: Context, file: Blocks): Promise<z.input<typeof importPreview>> {
   const { seated, unused, again: reread } = await readFile(context, file)
   const steps = await planImport(context, seated)
@@ -51,7 +50,9 @@ export async function previewImport(context: Context, file: Blocks): Promise<z.i
   }
 }
 
-/** Adds the matches of the file that the actor does not have yet: all of them or, where one line is wrong, none. */
+/**
+ * Adds the matches of the file that the actor does not have: all of them or, when a line is wrong, none.
+ */
 export async function runImport(context: Context, file: Blocks): Promise<z.input<typeof importResult>> {
   const { seated, again: reread } = await readFile(context, file)
   return context.db.transaction(async (tx) => {
@@ -65,7 +66,7 @@ export async function runImport(context: Context, file: Blocks): Promise<z.input
   })
 }
 
-/** Reads the line of a step another time: with all that it says, and with all that is wrong with it. */
+/** Reads the line of a step again, with its content and all its issues. */
 type Reread = (step: PlannedLine) => ReadLine
 
 async function readFile({ actor, now, timeZone }: Context, file: Blocks) {
@@ -122,9 +123,9 @@ const inOrder = ({ line: a }: PlannedLine, { line: b }: PlannedLine) =>
   compare(a.date, b.date) || compare(a.order, b.order) || a.raw.line - b.raw.line
 const compare = <T>(a: T, b: T) => (a < b ? -1 : Number(a > b))
 
-/** The moments of their making keep the matches of a day in their order. */
+/** `createdAt` keeps the order of matches of a day. */
 async function addMatches(tx: Db, { actor, now }: Context, steps: PlannedLine[], again: Reread) {
-  // In the order of names: two who name the same new ones never wait for each other.
+  // In the order of names, so that two imports of the same new names don't wait for each other.
   const guests = await sortYielding(await newGuests(steps), (a, b) => compare(a.nameNorm, b.nameNorm))
   const ids = await addGuests(tx, actor.userId, guests)
   const playerOf = ({ seat }: Identity) =>

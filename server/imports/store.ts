@@ -5,15 +5,15 @@ import type { Actor } from '#shared/auth/actor.ts'
 import { matchPlayers } from '#shared/matches/table.ts'
 import { players } from '#shared/players/table.ts'
 
-/** `maySit`: guests may, registered users once they and the actor have both confirmed a match of the two. */
+/** `maySit`: a guest, or a user who has confirmed a match with the actor, as the actor has. */
 export type KnownPlayer = { id: number; nameNorm: string; userId: string | null; maySit: boolean }
 
-/** Two imports of one user follow one another, so that the second finds what the first added. */
+/** Serialises the imports of one user, so that the second sees the matches of the first. */
 export async function lockImports(db: Db, userId: string) {
   await lockText(db, 'import', userId)
 }
 
-/** Everybody whom the actor knows: their own guests first, then everybody of shared matches, and themselves. */
+/** The players whom the actor knows: own guests first, then those of shared matches, and the actor. */
 export async function knownPlayers(db: Db, { userId, playerId }: Actor): Promise<KnownPlayer[]> {
   const { rows } = await db.execute<KnownPlayer>(sql`
     with met as (

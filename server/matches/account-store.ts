@@ -23,7 +23,7 @@ export async function lockMatches(db: Db, { userId, playerId }: Owner) {
   )
 }
 
-/** Answers who else sat in them. */
+/** Returns the players who sat in them too. */
 export async function deleteMatchesOfNobodyElse(db: Db, { playerId }: Owner) {
   const { rows } = await db.execute<{ id: number }>(sql`
     select distinct player_id as id from ${matchPlayers}
@@ -32,7 +32,7 @@ export async function deleteMatchesOfNobodyElse(db: Db, { playerId }: Owner) {
   return rows.map(({ id }) => id)
 }
 
-/** Those of the players who are guests whose maker has gone, and who sit nowhere. */
+/** Guests among the players whose creator is gone and who sit nowhere. */
 export async function deleteOrphanedGuests(db: Db, ids: number[]) {
   const isAmong = sql`${players.id} = any(${integerArray(ids)})`
   await db
@@ -51,7 +51,7 @@ export async function deleteDeclines(db: Db, playerId: number) {
   await db.delete(declinedReports).where(eq(declinedReports.playerId, playerId))
 }
 
-/** Of each the day, who recorded it and who else is said to have played. */
+/** With the day, the recorder and the other players. */
 export function exportedDeclines(db: Db, playerId: number) {
   const recorder = alias(players, 'recorder')
   return db

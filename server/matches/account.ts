@@ -6,8 +6,8 @@ import * as store from './account-store.ts'
 export const lockAccount = ({ db, actor }: Context) => store.lockMatches(db, actor)
 
 /**
- * Deletes the casual matches in which no other account has a part, with the guests that are nobody's and sat only there. The
- * other matches stay, without the notes of the account on them.
+ * Deletes the casual matches in which no other account plays, with guests who sat only there. The other
+ * matches stay, without the account's notes on them.
  */
 export async function eraseAccount({ db: tx, actor }: Context, { user, playerId }: ErasedAccount) {
   const others = await store.deleteMatchesOfNobodyElse(tx, actor)

@@ -124,7 +124,7 @@ export function editMatch({ db, actor, now, timeZone }: Context, id: number, sen
   })
 }
 
-/** Deletes an own match, or voids one of the actor's clan: the ladder is rated again without it. */
+/** Deletes an own match, or voids one of the actor's clan: its season is rated again without it. */
 export function removeMatch({ db, actor, now, requestInfo }: Context, id: number) {
   return db.transaction(async (tx) => {
     const seen = assertFound(await store.visibleMatch(tx, actor, id))

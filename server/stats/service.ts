@@ -14,7 +14,6 @@ const recent = 3
 const rolling = { window: 10, points: 200 }
 const shownMonths = 12
 
-/** The actor's statistics of a period. */
 export async function statsOf(context: Context, period: StatsPeriod): Promise<z.input<typeof stats>> {
   const { db, actor } = context
   const since = sinceFor(context, period)
@@ -31,7 +30,7 @@ export async function statsOfDays(context: Context, days: string) {
   return statsOf(context, period)
 }
 
-/** The actor's results of a period taken apart, with an entry for each side, weekday and month, played or not. */
+/** The actor's results of a period by side, weekday and month, with an entry for each, played or not. */
 export async function breakdownOf(
   context: Context,
   { period }: z.output<typeof breakdownQuery>,
@@ -117,7 +116,6 @@ function derived({
   }
 }
 
-/** The months from the first to the last that were played, without gaps. */
 function monthsOf(parts: { month: string }[]) {
   const months: string[] = []
   const last = parts.at(-1)?.month ?? ''

@@ -15,7 +15,7 @@ type Person = {
   isRegisteredUser: boolean
   profileImageUrl: string | null
 }
-/** Outcomes are those of the player, as they are stored: 1 won, 0 lost, 2 drawn. */
+/** From the player's side: 1 won, 0 lost, 2 drawn. */
 export type Figures = Results & {
   sets: number
   setsAhead: number
@@ -40,11 +40,10 @@ type BreakdownParts = Results & {
   difficulties: ({ difficulty: number } & Results)[]
 }
 
-/** What all confirmed matches of one player since a day say. */
 export const figuresOf = (db: Db, playerId: number, since: Day | null) =>
   only(figuresQuery(db, { since: since !== null }).execute({ playerId, since }))
 
-/** The same matches taken apart, the rolling figures thinned out to at most `points`. */
+/** `points` limits the rolling figures, of which some are left out. */
 export const breakdownParts = (
   db: Db,
   playerId: number,
@@ -54,7 +53,7 @@ export const breakdownParts = (
 
 const value = sql.placeholder
 
-// One value for everything that is asked: a JSON document, made by the database.
+// One JSON document from the database.
 const document = <T>(db: Db, query: SQL) =>
   db.select({ document: sql<T>`(${query})` }).from(sql`(values (1)) as one`)
 
@@ -64,7 +63,10 @@ async function only<T>(rows: PromiseLike<{ document: T }[]>) {
   return row.document
 }
 
-/** The confirmed matches of the player, from their side; `ago` is 1 for the latest in the order (date, createdAt, id). */
+/**
+ * The player's confirmed matches from their side; `ago` is 1 for the latest in the order (date, createdAt,
+ * id).
+ */
 const played = ({ since }: { since: boolean }) => sql`played as materialized (
   select own.match_id, own.date, own.seat, own.court_side,
     row_number() over (order by own.date desc, own.created_at desc, own.match_id desc) as ago,
@@ -76,7 +78,7 @@ const played = ({ since }: { since: boolean }) => sql`played as materialized (
 )`
 const own = sql.raw('own')
 
-/** Felt difficulty is the recorder's own note, and who records a match plays in it; what nobody chose is not felt. */
+/** Difficulty as the recorder chose it, for the recorder's matches only. */
 const noted = ({ since }: { since: boolean }) => sql`noted as materialized (
   select id, difficulty from ${matches}
   where recorded_by = (select user_id from ${players} where id = ${value('playerId')}) and difficulty_felt
@@ -86,23 +88,25 @@ const noted = ({ since }: { since: boolean }) => sql`noted as materialized (
 const record = sql`count(*) as matches, count(*) filter (where outcome = 1) as wins,
   count(*) filter (where outcome = 2) as draws, count(*) filter (where outcome = 0) as losses`
 
-/** Everybody whom the player met in `played`, as partner and as opponent; the outcomes are the player's. */
+/** The partners and opponents of `played`; the outcomes are the player's. */
 const met = sql`met as (
   select other.player_id, (other.seat <= 2) = (played.seat <= 2) as is_partner, min(ago) as ago, ${record}
   from played join ${matchPlayers} other on other.match_id = played.match_id and other.seat <> played.seat
   group by 1, 2
 )`
 
-// The order of names must be the same on every machine: by code unit, not by the locale of the database.
+// By code unit, so that the order of names is the same in every database locale.
 const byName = sql`person.name_norm collate "C", person.id`
 const named = sql`met.player_id as "playerId", person.name, person.user_id is not null as "isRegisteredUser",
   account.profile_image_url as "profileImageUrl", met.matches, met.wins, met.draws, met.losses`
-// One by one: the planner takes a player to have met thousands, and would read all players and users instead.
+// One by one: the planner expects thousands of players, and would read all players and users.
 const people = sql`met
   cross join lateral (select * from ${players} where id = met.player_id offset 0) person
   left join lateral (select * from ${users} where id = person.user_id offset 0) account on true`
 
-/** The first of the partners, or opponents, in an order; with `often`, of those met twice where there is one. */
+/**
+ * The first of the partners, or opponents, in an order; with `often`, of those met twice if there is one.
+ */
 const first = ({ isPartner, often, order }: { isPartner: boolean; often: boolean; order: SQL }) => sql`(
   select row_to_json(chosen) from (
     select ${named} from ${people}

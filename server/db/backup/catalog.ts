@@ -7,7 +7,6 @@ export type Table = { name: string; columns: string[] }
 const ofNoExtension = (catalog: string) =>
   `not exists (select from pg_depend where classid = '${catalog}'::regclass and objid = ${catalog}.oid and deptype = 'e')`
 
-/** The tables with the columns to write, without generated ones. */
 export async function tablesOf(client: Client) {
   const { rows } = await client.query<Table>(
     `select relname::text as name, array_agg(attname::text order by attnum) as columns
@@ -19,7 +18,6 @@ export async function tablesOf(client: Client) {
   return rows
 }
 
-/** The functions with their argument types, which tell overloads apart. */
 export async function functionsOf(client: Client) {
   const { rows } = await client.query<{ name: string }>(
     `select oid::regprocedure::text as name from pg_proc
@@ -28,7 +26,6 @@ export async function functionsOf(client: Client) {
   return rows.map(({ name }) => name)
 }
 
-/** The last value of each sequence that was used. */
 export async function sequencesOf(client: Client) {
   const { rows } = await client.query<{ name: string; lastValue: string }>(
     `select sequencename::text as name, last_value::text as "lastValue" from pg_sequences

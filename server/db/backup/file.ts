@@ -9,7 +9,7 @@ export function assertNewFile(file: string) {
   if (existsSync(file)) throw startRefusal(`${file} exists already: choose another name.`)
 }
 
-/** Writes a file that is renamed when it is complete and that only its owner may read. Answers its size. */
+/** Writes a file that is renamed when it is complete and that only its owner may read. Returns its size. */
 export async function writeWhole(file: string, content: AsyncIterable<Buffer | string>) {
   const temporary = `${file}.${process.pid}.draft`
   const forget = () => rmSync(temporary, { force: true })

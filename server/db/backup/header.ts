@@ -21,7 +21,6 @@ export const headerSchema = markSchema.extend({
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string().regex(/^-?\d+$/) })),
 })
 
-/** The counts that a user would check. */
 export const describeBackup = ({ tables, madeAt }: Header) => {
   const rows = (name: string) => tables.find((table) => table.name === name)?.rows ?? 0
   return `${rows('users')} users and ${rows('matches')} matches as of ${madeAt}`

@@ -29,7 +29,6 @@ export function byLines(source: AsyncIterable<Buffer>) {
   return { take, isAtEnd }
 }
 
-/** The end of so many lines, or of the buffer. */
 function endOfLines(bytes: Buffer, most: number) {
   let lines = 0
   let end = 0

@@ -20,7 +20,6 @@ export async function checkBackup(file: string) {
   return header
 }
 
-/** The header of a backup, and the rows of its tables in order. */
 export async function openBackup(file: string) {
   const lines = byLines(bytesOf(file))
   const header = headerIn(

@@ -16,7 +16,7 @@ const excludedTables = new Set([
   'rate_limits',
 ])
 
-/** Writes a backup while the database is in use; answers its header and size. */
+/** Writes a backup while the database is in use; returns its header and size. */
 export async function backUp(url: string, file: string, now: Date) {
   const client = await connectAlone(url, 'bandeja backup')
   try {

@@ -28,11 +28,9 @@ export async function acquireAppLock(cluster: Cluster, port: number): Promise<Cl
   }
 }
 
-/** The connection of the app: a role that owns its database and nothing else. */
 export const appUrl = (cluster: Cluster, port: number) =>
   `postgres://${database}:${rolePassword(cluster)}@127.0.0.1:${port}/${database}?sslmode=disable`
 
-/** The connection of the superuser. */
 export const adminUrl = ({ password }: Cluster, port: number) =>
   `postgres://postgres:${password}@127.0.0.1:${port}/postgres?sslmode=disable`
 

@@ -10,7 +10,6 @@ import { openStaging, publishStaging } from './staging.ts'
 
 const run = promisify(execFile)
 
-/** The files of the database and the password of its superuser. */
 export type Cluster = { data: string; password: string }
 
 /**
@@ -36,7 +35,6 @@ export const spawnOptions = (home: Home) => ({
   ...home.runner,
 })
 
-/** The error for a program that this system can't run. */
 export const cannotRun = (error: unknown, reason = (error as Error).message) =>
   startRefusal(
     `The bundled PostgreSQL can't run on this system (${reason}): set DATABASE_URL to a PostgreSQL 14 or newer.`,

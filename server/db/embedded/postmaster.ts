@@ -28,7 +28,6 @@ export async function runPostmaster(installation: Installation, preferredPort?: 
   )
 }
 
-/** The port of the data's server, if it is ready. */
 export function readyPort(data: string) {
   const living = runningPostmaster(data)
   return living?.status === 'ready' ? living.port : null
@@ -173,7 +172,6 @@ function requestStop({ binaries, home, data }: Installation, pid: number) {
     )
 }
 
-/** A port that was free just now. */
 async function freePort() {
   const server = createServer()
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))

@@ -53,7 +53,6 @@ export function makeClans(clubs: Club[], span: Span, taken: Set<string>, random:
   return clans
 }
 
-/** The season of a clan in which a day lies. */
 export const seasonOn = ({ seasons }: SeededClan, day: Day) =>
   seasons.findLast(({ startDate, endDate }) => startDate <= day && (endDate === null || day <= endDate)) ??
   null

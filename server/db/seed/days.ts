@@ -8,13 +8,11 @@ const years = 4
 const hourMs = 3_600_000
 const minuteMs = 60_000
 
-/** The years that end yesterday. */
 export const spanUntil = (today: Day): Span => {
   const days = Math.round(years * 365.25)
   return { from: addDays(today, -days), days }
 }
 
-/** The instant after the last day. */
 export const endOf = ({ from, days }: Span) => new Date(addDays(from, days))
 
 /** When so many matches were played, in order: evenings and weekends, fewer in August, more from year to year. */

@@ -27,7 +27,6 @@ export function stepRows({ id, date, createdAt, sets, seats, season }: SeededMat
   }))
 }
 
-/** The standings of a season once its matches are rated. */
 export function standingRows({ id, clanId, startDate, standings }: SeededSeason) {
   const createdAt = new Date(startDate)
   return Object.entries(standings).map(([playerId, { rating, rankedMatches }]) => ({

@@ -17,7 +17,7 @@ export type SampleMatch = {
   comments?: string | null
   venue?: string | null
   courtName?: string | null
-  /** In which it is rated; null for a casual match. */
+  /** Null for a casual match. */
   season: { id: number; clanId: number } | null
   /** In seat order. */
   seats: { player: SamplePlayer; courtSide: CourtSide | null; consent: MatchSeat['consent'] }[]

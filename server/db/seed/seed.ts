@@ -41,7 +41,6 @@ type SeedHooks = {
   report?: (line: string) => void
 }
 
-/** The number of matches or friendships in memory at a time. */
 const batchSize = 10_000
 
 /**

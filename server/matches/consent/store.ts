@@ -79,7 +79,7 @@ export async function setConsent(db: Db, matchId: number, seat: number, consent:
     .where(and(eq(matchPlayers.matchId, matchId), eq(matchPlayers.seat, seat)))
 }
 
-/** A match that counts for the player already and says the same as this one, recorded by somebody else. */
+/** A confirmed match of the player with the same content, recorded by another user. */
 export async function confirmedDuplicate(db: Db, matchId: number, playerId: number) {
   const { rows } = await db.execute<{ id: number }>(sql`
     with asked as (${lineUps(sql`seat.match_id = ${matchId} and seat.player_id = ${playerId}`)}),
@@ -102,7 +102,6 @@ export async function deleteDecline(db: Db, { playerId, recordedBy, ...report }:
     .where(and(eq(declinedReports.playerId, playerId), isReport(recordedBy, report)))
 }
 
-/** The players who declined a report of the recorder's. */
 export async function declinersOf(db: Db, recordedBy: string, report: Report) {
   const rows = await db
     .select({ playerId: declinedReports.playerId })
@@ -111,7 +110,7 @@ export async function declinersOf(db: Db, recordedBy: string, report: Report) {
   return new Set(rows.map(({ playerId }) => playerId))
 }
 
-/** All reports of the recorder's that somebody declined. */
+/** All reports of the recorder that a player declined. */
 export const declinedReportsOf = (db: Db, recordedBy: string) =>
   db
     .select({

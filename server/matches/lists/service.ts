@@ -36,7 +36,7 @@ export async function matchHistory(
   return {
     items: items.map(({ record }) => viewOfMatch(actor, record)),
     next,
-    // Behind the end of a list there is no row to tell.
+    // A page behind the end has no row with the total.
     total: rows[0]?.total ?? (after ? await store.historyCount(db, filter) : 0),
   }
 }

@@ -20,7 +20,7 @@ export type HistoryFilter = {
   nameNorm: string
   /** Only matches of the two that both have confirmed. */
   withPlayer?: number | null
-  /** Instead of the matches that count for the player, those that wait for their word. */
+  /** The matches that await the player's answer, instead of those that count. */
   isPending?: boolean
 }
 

@@ -10,16 +10,16 @@ import * as store from './store.ts'
 
 type Target = { id: number; userId: string | null }
 
-/** Two who sit in one match are two people. */
+/** Two players of one match are two people. */
 export async function assertNeverMet(db: Db, actor: Actor, from: number, to: Pick<Target, 'id'>) {
   const { isMet, matchId } = await store.sharedMatch(db, actor, from, to.id)
   if (isMet) throw refused('players_met', matchId)
 }
 
 /**
- * Moves every seat of a guest, of matches recorded and to come, to somebody else: a user, whose word on them is given with
- * it and for whom those of open seasons of their clans count from now on, or another guest. The guest is left without any.
- * Answers what is to be told, who recorded the matches, and whose rating moved.
+ * Moves every seat of a guest, in recorded and scheduled matches, to a user or to another guest. A user
+ * consents by it, and is rated in open seasons of their clans. Returns what has to be notified, the
+ * recorders of the matches, and the ratings that moved.
  */
 export async function mergeGuestSeats(
   tx: Db,
@@ -49,7 +49,7 @@ export async function mergeGuestSeats(
   return { ...ofScheduled, answered, matches: ids.length, recorders: await store.recordersOf(tx, ids), moved }
 }
 
-/** Whatever the guest sits in, and the two themselves, in the order of all writes: then nobody gives the guest a seat. */
+/** Locks all that the guest sits in and both players, so that nobody can seat the guest meanwhile. */
 async function lockAll(tx: Db, from: number, to: Target) {
   const seasons = await store.seasonsToRate(tx, from, to.userId)
   await lockSeasons(tx, seasons)
@@ -60,7 +60,7 @@ async function lockAll(tx: Db, from: number, to: Target) {
     matches.map(({ id }) => id),
   )
   await lockPlayers(tx, from, to)
-  // Somebody recorded, changed or closed something while this waited: what is locked would not be all.
+  // What changed while this waited is not locked.
   const now = [
     await store.seasonsToRate(tx, from, to.userId),
     await scheduledIdsOf(tx, from),
@@ -70,7 +70,7 @@ async function lockAll(tx: Db, from: number, to: Target) {
   return { matches, plans: scheduled, seasons }
 }
 
-/** By their numbers, so that two names that are merged into each other at once come one after the other. */
+/** In ascending order, so that two merges into each other don't deadlock. */
 async function lockPlayers(tx: Db, from: number, to: Target) {
   const steps = [() => lockGuest(tx, from), () => lockTarget(tx, to)]
   for (const step of from < to.id ? steps : steps.toReversed()) await step()

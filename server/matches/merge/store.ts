@@ -13,12 +13,11 @@ import { declinedReports, matches, matchPlayers } from '#shared/matches/table.ts
 import { players } from '#shared/players/table.ts'
 import { matchParticipants } from '#shared/scheduled-matches/table.ts'
 
-/** Each statement has to end in time, however many matches there are. */
+/** Keeps each statement within its timeout. */
 const batchSize = 2000
 
 type Viewer = Pick<Actor, 'userId' | 'playerId'>
 
-/** The matches of a player with their seasons, by number. */
 export async function matchesOf(db: Db, playerId: number) {
   return db
     .select({ id: matches.id, seasonId: matches.seasonId })
@@ -28,7 +27,9 @@ export async function matchesOf(db: Db, playerId: number) {
     .orderBy(asc(matches.id))
 }
 
-/** The open seasons in which a player's matches would be rated if they were the user's: those of the user's clans. */
+/**
+ * The open seasons of a user's clans in which a player's matches would be rated if they were the user's.
+ */
 export async function seasonsToRate(db: Db, playerId: number, userId: string | null) {
   if (userId === null) return []
   const rows = await db
@@ -47,7 +48,7 @@ export async function lockMatches(db: Db, ids: number[]) {
   await db.execute(sql`select from ${matches} where id = any(${integerArray(ids)}) order by id for update`)
 }
 
-/** Whoever would seat the guest waits for this, and finds them gone. */
+/** Requests that would seat the guest wait for this, and find the guest gone. */
 export async function lockGuest(db: Db, id: number) {
   registerLock(db, 'player', [id])
   const [row] = await db
@@ -58,7 +59,7 @@ export async function lockGuest(db: Db, id: number) {
   return row
 }
 
-/** They stay who they are, and may be seated elsewhere meanwhile; who else takes seats over for them waits. */
+/** The target can be seated elsewhere meanwhile; another merge into it waits. */
 export async function lockTarget(db: Db, id: number) {
   registerLock(db, 'player', [id])
   const [row] = await db
@@ -69,7 +70,10 @@ export async function lockTarget(db: Db, id: number) {
   return row
 }
 
-/** Whether two players sit in one match, recorded or to come, and the first of those recorded that the viewer may see. */
+/**
+ * Whether two players sit in one match, recorded or scheduled, and the first recorded one that the viewer
+ * may see.
+ */
 export async function sharedMatch(db: Db, viewer: Viewer, one: number, other: number) {
   const { rows } = await db.execute<{ id: number; isSeen: boolean }>(sql`
     select ${matches.id} as id, ${isVisibleMatch(viewer)} as "isSeen"
@@ -84,8 +88,8 @@ export async function sharedMatch(db: Db, viewer: Viewer, one: number, other: nu
 }
 
 /**
- * A match of somebody that would stand twice if the guest were them: somebody else reported the same day, pairs and sets. A
- * casual one that they have declined does not count.
+ * A match of the target with the same day, pairs and sets that another user recorded: with the guest merged
+ * it would count twice. A casual one that the target declined does not count.
  */
 export async function duplicateReport(db: Db, viewer: Viewer, from: number, to: number) {
   const { rows } = await db.execute<{ id: number; isSeen: boolean }>(sql`
@@ -99,7 +103,7 @@ export async function duplicateReport(db: Db, viewer: Viewer, from: number, to: 
   return rows[0]
 }
 
-/** Gives the guest's seats to somebody, who is rated in these seasons. */
+/** `seasons`: those in which the target is rated. */
 export async function moveSeats(db: Db, from: number, to: number, seasons: number[]) {
   await db.execute(sql`
     update ${matchPlayers} as seat set player_id = ${to}, consent = 'confirmed',
@@ -156,7 +160,6 @@ export async function firstMatchPerSeason(db: Db, ids: number[], seasons: number
   return rows.map(({ createdAt, ...row }): FirstMatch => ({ ...row, createdAt: new Date(createdAt) }))
 }
 
-/** Who recorded them. */
 export async function recordersOf(db: Db, ids: number[]) {
   if (ids.length === 0) return []
   const rows = await db

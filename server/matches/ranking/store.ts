@@ -4,7 +4,6 @@ import { clanMembers } from '#shared/clans/members/table.ts'
 import { clans } from '#shared/clans/table.ts'
 import { players } from '#shared/players/table.ts'
 
-/** The accounts behind players; guests have none. */
 export async function userIdsOf(db: Db, playerIds: number[]) {
   const rows = await db
     .select({ userId: players.userId })
@@ -13,7 +12,7 @@ export async function userIdsOf(db: Db, playerIds: number[]) {
   return rows.flatMap(({ userId }) => userId ?? [])
 }
 
-/** Those of the players who are in the clan now, with its name. */
+/** Those of the players who are members of the clan, with its name. */
 export const memberPlayersAmong = (db: Db, clanId: number, playerIds: number[]) =>
   db
     .select({ playerId: players.id, userId: clanMembers.userId, clanName: clans.name })

@@ -7,7 +7,7 @@ import * as store from './store.ts'
 
 export { metPlayerCount, metPlayers, togetherWith, totalsOf, type MetPlayer, type Order } from './store.ts'
 
-/** The actor with and against each of the other three of a match that they may see. */
+/** The actor's results with and against each of the other players of a match that they may see. */
 export async function analyticsOf(
   context: Context,
   matchId: number,

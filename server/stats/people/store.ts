@@ -32,14 +32,13 @@ export type MetPlayer = Results & {
   asOpponent: Results
 }
 export type Order = { by: (typeof playerOrders)[number]; isDescending: boolean }
-/** Where a page of met players goes on: behind this one. */
 export type MetPlayerCursor = { value: number; nameNorm: string; id: number }
 
 type Reader = { playerId: number; userId: string }
 
 /**
- * The reader with and against each of some players, over the reader's confirmed matches: the outcomes are the
- * reader's, difficulty is what the reader noted. `agreed` leaves out matches that the other has not confirmed.
+ * The reader's results with and against players, over the reader's confirmed matches; difficulty is the
+ * reader's own note. `agreed` leaves out matches that the other has not confirmed.
  */
 export async function togetherWith(db: Db, reader: Reader, playerIds: number[], { agreed = false } = {}) {
   const { rows } = await db.execute<RecordWith>(sql`
@@ -57,7 +56,10 @@ export async function togetherWith(db: Db, reader: Reader, playerIds: number[], 
   return rows
 }
 
-/** One page of the players whom the reader met, over what both have confirmed; the outcomes are those players'. */
+/**
+ * A page of the players whom the reader met, over matches that both have confirmed; the outcomes are those
+ * players'.
+ */
 export async function metPlayers(
   db: Db,
   playerId: number,
@@ -104,7 +106,7 @@ export async function metPlayerCount(db: Db, playerId: number, nameNorm: string)
   return rows[0]?.total ?? 0
 }
 
-/** All confirmed matches of a player, or only those in which the reader sits too and has confirmed. */
+/** All confirmed matches of a player, or only those that the reader played and confirmed too. */
 export async function totalsOf(db: Db, playerId: number, readerId: number | null) {
   const { rows } = await db.execute<Results & { bestStreak: number }>(sql`
     with played as (
@@ -142,7 +144,6 @@ const isPair = sql`(other.seat <= 2) = (own.seat <= 2)`
 type Role = 'partner' | 'opponent'
 const columnOf = (role: Role, part: keyof Results) => sql.raw(`met.${role}_${part}`)
 
-/** The results in a role, as columns of `met`. */
 const recordAs = (role: Role, where: SQL) => {
   const ended = (part: keyof Results, outcome: Outcome) =>
     sql`count(*) filter (where ${where} and ${outcomeOf(other)} = ${sql.raw(String(outcome))})::integer as ${sql.raw(`${role}_${part}`)}`
@@ -153,7 +154,7 @@ const recordAs = (role: Role, where: SQL) => {
 const recordOf = (role: Role) => sql`json_build_object('matches', ${columnOf(role, 'matches')},
   'wins', ${columnOf(role, 'wins')}, 'draws', ${columnOf(role, 'draws')}, 'losses', ${columnOf(role, 'losses')})`
 
-/** Whoever never stood so comes last, whichever way the rates are ordered. */
+/** Players without matches in the role come last in both directions. */
 const rateAs = (role: Role, part: 'wins' | 'losses', { isDescending }: Order) =>
   sql`coalesce(${columnOf(role, part)}::float8 / nullif(${columnOf(role, 'matches')}, 0), ${sql.raw(isDescending ? '-1' : '2')})`
 
