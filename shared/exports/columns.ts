@@ -34,7 +34,6 @@ export const matchColumns = {
 
 export type MatchColumn = keyof typeof matchColumns
 
-/** What an import can't do without. */
 export const neededColumns = [
   'date',
   'userPartner',
@@ -44,7 +43,7 @@ export const neededColumns = [
   'set1Opponents',
 ] as const satisfies MatchColumn[]
 
-/** The words of the cells, as they are written; an import understands those of both languages. */
+/** As written in cells; an import understands every language's. */
 export const matchWords = {
   win: { es: 'Victoria', en: 'Victory' },
   draw: { es: 'Empate', en: 'Draw' },
@@ -55,7 +54,7 @@ export const matchWords = {
   ranked: { es: 'Ranking', en: 'Ranked' },
 } as const
 
-/** The columns whose cells are words, and which; all other cells are text or numbers. */
+/** The columns whose cells are words; the others are text or numbers. */
 export const columnWords = {
   result: ['win', 'draw', 'loss'],
   userPosition: courtSides,

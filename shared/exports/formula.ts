@@ -11,16 +11,16 @@ export const guardFormula = (text: string) => guardPieces(risky.test(text) ? `'$
 
 export function unguardFormula(text: string) {
   const plain = unguardStart(text.replace(guardedPiece, '$1$2'))
-  // An older file guards the beginning alone; what is guarded in some places only was not written here.
+  // An older file guards the beginning only; one that guards only some places is not ours.
   return guardFormula(plain) === text ? plain : unguardStart(text)
 }
 
 const unguardStart = (text: string) => (guarded.test(text) ? text.slice(1) : text)
 const guardPieces = (text: string) => text.replace(riskyPiece, '$1\u1fef$2')
 
-// A sign of a formula behind any blanks, half or full width, or one of the blanks that spreadsheets drop.
+// The first character of a formula behind blanks of half or full width, or a blank that spreadsheets drop.
 const risky = /^'*(?:\s*[=+@＝＋－＠-]|[\t\r\n])/
 const guarded = /^'+(?:\s*[=+@＝＋－＠-]|[\t\r\n])/
-// The same at the beginning of a piece; quotes are the end of a cell there, or its beginning, and no part of its text.
+// The same at the beginning of a piece, where quotes begin or end a cell and are no part of its text.
 const riskyPiece = /([;\t\r\n])(\u1fef*(?:"|[^\S\t\r\n])*[=+@＝＋－＠-])/g
 const guardedPiece = /([;\t\r\n])\u1fef(\u1fef*(?:"|[^\S\t\r\n])*[=+@＝＋－＠-])/g

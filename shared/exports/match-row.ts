@@ -3,7 +3,7 @@ import { outcomes, type Outcome } from '#shared/matches/score.ts'
 import type { columnWords, MatchColumn } from './columns.ts'
 
 type Words = typeof columnWords
-/** A match as a row of a file, the same in all languages: words are their keys in `matchWords`. */
+/** A match as a row of a file, with keys of `matchWords` for words. */
 export type MatchRow = {
   [C in MatchColumn]: C extends keyof Words ? Words[C][number] | null : string | number | null
 }
@@ -25,7 +25,7 @@ export function matchRow(match: MatchView, order: number): MatchRow {
     set2Opponents: set2?.opponentScore ?? null,
     set3User: set3?.userScore ?? null,
     set3Opponents: set3?.opponentScore ?? null,
-    // What nobody chose is no answer: a file that is read in again says so too.
+    // A difficulty that nobody chose is left out, so that an import doesn't make it chosen.
     difficulty: match.difficultyFelt ? match.difficulty : null,
     comments: match.comments,
     userPosition: match.userPosition,

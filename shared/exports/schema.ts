@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { languages } from '#shared/languages.ts'
 import { exportFormats } from './paths.ts'
 
-/** Without a language it is that of the browser. */
+/** The default is the language of the browser. */
 export const exportQuery = z.object({
   lang: z.enum(languages).optional(),
   format: z.enum(exportFormats).default('csv'),

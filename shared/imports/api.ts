@@ -1,7 +1,7 @@
 import { endpoints } from '#shared/api/endpoint.ts'
 import type * as schema from './schema.ts'
 
-/** The body of both is the file itself. */
+/** The body is the file. */
 export const importsApi = endpoints<typeof schema>()({
   preview: {
     method: 'POST',

@@ -6,28 +6,28 @@ export const lineStatuses = ['new', 'duplicate', 'wrong'] as const
 const column = z.enum(Object.keys(matchColumns) as [keyof typeof matchColumns])
 
 const importLine = z.object({
-  /** As in a spreadsheet or an editor: the header is line 1, a cell of several lines counts them all. */
+  /** As an editor counts; the header is line 1, and a cell of several lines counts them all. */
   line: z.number(),
   status: z.enum(lineStatuses),
-  /** What the line says, as far as it could be read. */
+  /** As far as the line could be read. */
   date: z.string(),
   userPartner: z.string(),
   opponent1: z.string(),
   opponent2: z.string(),
-  /** As it reads: `6-4 3-6 7-5`. */
+  /** For example `6-4 3-6 7-5`. */
   score: z.string(),
-  /** What is wrong, cell by cell; `value` is the cell's own text, cut short. */
+  /** `value` is the cell's text, shortened. */
   issues: z.array(z.object({ column: column.nullable(), code: z.string(), value: z.string() })),
 })
 export type ImportLine = z.output<typeof importLine>
 
-/** What an import of the file would do. Nothing is kept of it. */
+/** What an import of the file would do; nothing is stored. */
 export const importPreview = z.object({
   counts: z.object({ new: z.number(), duplicate: z.number(), wrong: z.number() }),
-  /** Players without an account that the import would add, by name; at most a hundred, `newPlayerCount` is of all. */
+  /** Guests that the import would add, by name: the first hundred; `newPlayerCount` counts all. */
   newPlayers: z.array(z.string()),
   newPlayerCount: z.number(),
-  /** Columns of the file that mean nothing here. */
+  /** Titles without a meaning. */
   unusedColumns: z.array(z.string()),
   /** At most 500 of each kind, in the order of the file. */
   lines: z.array(importLine),

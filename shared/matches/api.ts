@@ -23,7 +23,7 @@ export const matchesApi = endpoints<typeof schema>()({
     idempotent: true,
     touches,
   },
-  /** Ranked matches of a clan, each from the side of a reader who sits in it, else from that of who recorded it. */
+  /** Ranked matches of a clan, each from the reader's side if they play in it, else from the recorder's. */
   ofClan: {
     method: 'GET',
     path: '/clans/:id/matches/last',
@@ -52,7 +52,7 @@ export const matchesApi = endpoints<typeof schema>()({
     status: 204,
     touches,
   },
-  /** The reader's own word on a match that somebody else recorded; either answer may be given later instead. */
+  /** The reader's consent to a match that another player recorded; it can change later. */
   confirm: {
     method: 'POST',
     path: '/matches/:id/confirm',

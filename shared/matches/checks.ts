@@ -1,6 +1,6 @@
 import { isValidSet, matchOutcome, type SetScore } from './score.ts'
 
-/** The match form as it is typed: names may be blank, scores are text. */
+/** The values of a match form: names may be blank, scores are text. */
 export type TypedMatch = {
   userPartner: string
   opponent1: string
@@ -17,13 +17,13 @@ export type MatchProblem = {
     | 'set_not_numbers'
     | 'set_not_valid'
     | 'winner_undetermined'
-  /** Where it shows: a name's field, or `sets.0`. */
+  /** The field that shows it. */
   field: 'userPartner' | 'opponent1' | 'opponent2' | `sets.${number}`
-  /** The number of the set that people read, from 1. */
+  /** From 1. */
   set?: number
 }
 
-/** The first of the six checks, in their fixed order, that the typed match fails; null when it may be sent. */
+/** The first check, in their fixed order, that fails; null when the match can be sent. */
 export function firstProblem(typed: TypedMatch): MatchProblem | null {
   if (isBlank(typed.userPartner)) return problem('missing_information', 'partner_missing', 'userPartner')
   if (isBlank(typed.opponent1)) return problem('missing_information', 'opponents_missing', 'opponent1')
@@ -40,11 +40,11 @@ export function firstProblem(typed: TypedMatch): MatchProblem | null {
   return undecided(entered.map(({ score }) => score))
 }
 
-/** The sixth check. Valid sets always decide a match, so only an empty list or a fourth set can fail it. */
+/** Valid sets always decide a match: only an empty list or a fourth set fails. */
 export const undecided = (sets: SetScore[]) =>
   matchOutcome(sets) === null ? problem('invalid_match', 'winner_undetermined', 'sets.0') : null
 
-/** The sets that are sent: the first, and the others only when both of their scores are filled. */
+/** The first set, and the others only with both scores. */
 export const typedSets = (sets: TypedMatch['sets']): SetScore[] => enteredSets(sets).map(({ score }) => score)
 
 function enteredSets(sets: TypedMatch['sets']) {

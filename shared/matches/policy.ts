@@ -3,21 +3,21 @@ import { impersonationForbidden } from '#shared/auth/policy.ts'
 import type { ClanRole } from '#shared/clans/tiers.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 
-/** Only who recorded a match may rewrite it; the other players, and the clan it was played for, see it. */
+/** Only the recorder edits a match. */
 export const canEditMatch = (actor: Actor, match: { recordedBy: string | null }) =>
   match.recordedBy === actor.userId
 
-/** An admin of the clan for which it was played may void a match of others: their power covers no casual one. */
+/** An admin of its clan may void a ranked match that others recorded. */
 export const canRemoveMatch = (
   actor: Actor,
   match: { recordedBy: string | null; clanRole: ClanRole | null },
 ) => canEditMatch(actor, match) || match.clanRole === 'admin'
 
-/** An admin in somebody's name may not move the ratings of third parties. */
+/** An impersonating admin may not move the ratings of others. */
 export const canWriteMatch = (actor: Pick<Actor, 'adminId'>, matchType: 'casual' | 'ranked') =>
   actor.adminId === null || matchType === 'casual'
 
-/** Why the actor may not say whether the match of this seat counts for them, or null. Who recorded it has said so. */
+/** Why the actor may not answer a match, or null. The recorder consents by recording it. */
 export function answerForbidden(
   actor: Pick<Actor, 'userId' | 'adminId'>,
   match: { recordedBy: string | null },

@@ -35,9 +35,8 @@ export const matchesQuery = z.object({
   ...page(),
   q: line(100).optional().default(''),
   period: z.enum(historyPeriods).default('all'),
-  /** Only matches of this day and before it. */
   until: day.optional(),
-  /** The matches that count for the reader, or those that wait for their word. */
+  /** The matches that count for the reader, or those that await their answer. */
   consent: z.enum(['confirmed', 'pending']).default('confirmed'),
 })
 
@@ -65,14 +64,17 @@ const payload = z.object({
     .min(1, 'set_1_required')
     .max(3),
   userWon: outcome.optional(),
-  /** Absent, it is stored as the usual one that nobody felt. */
+  /** Without it the default is stored, which nobody chose. */
   difficulty: z
     .int()
     .min(difficulties.min)
     .max(difficulties.max)
     .meta({ default: difficulties.default })
     .optional(),
-  /** False: nobody chose the difficulty, so that averages leave it out. Absent, an unchanged one stays as it was. */
+  /**
+   * False: nobody chose the difficulty, and averages leave it out. Without it an unchanged difficulty keeps
+   * its value.
+   */
   difficultyFelt: z.boolean().optional(),
   comments: optional(paragraph(2000)),
   userPosition: side,
@@ -88,7 +90,7 @@ const payload = z.object({
   clanId: id.nullish().default(null),
 })
 
-/** What the form of a match says, whether it is new or edited. */
+/** The part that a new and an edited match share. */
 export type MatchPayload = z.output<typeof payload>
 
 const agrees = ({ userWon, sets }: MatchPayload) => userWon === undefined || userWon === matchOutcome(sets)
@@ -127,19 +129,19 @@ const checked = <T extends z.ZodType<MatchPayload>>(shape: T) =>
     })
 
 /**
- * A match as its recorder sends it: `user` is the recorder. The order of the issues is that of the form. With
- * `scheduledMatchId` that match is finished by it: recorded here and gone from those to come.
+ * A match as its recorder sends it: `user` is the recorder. The issues are in the order of the form. A
+ * scheduled match, `scheduledMatchId`, is finished by it.
  */
 export const newMatch = withGuestNames(
   checked(payload.extend({ scheduledMatchId: id.nullish().default(null) })),
 )
 export type NewMatch = z.output<typeof newMatch>
 
-/** The same payload; with `updatedAt` an edit of anything but that version is refused. */
+/** With `updatedAt`, an edit of another version is refused. */
 export const editedMatch = withGuestNames(checked(payload.extend({ updatedAt: z.iso.datetime().optional() })))
 export type EditedMatch = z.output<typeof editedMatch>
 
-/** A line of a file names people in full, whoever they turn out to be. */
+/** A line of a file has the full names of registered players too. */
 export const importedMatch = checked(payload)
 export type ImportedMatch = z.output<typeof importedMatch>
 
@@ -162,7 +164,7 @@ export const match = z.object({
   sets: z.array(z.object({ userScore: z.number(), opponentScore: z.number() })),
   userWon: outcome,
   difficulty: z.number().nullable(),
-  /** Whether the recorder chose it; false where there is none. */
+  /** False also without a difficulty. */
   difficultyFelt: z.boolean(),
   comments: z.string().nullable(),
   userPosition: z.enum(courtSides).nullable(),
@@ -175,12 +177,11 @@ export const match = z.object({
   courtName: z.string().nullable(),
   matchType: z.enum(matchTypes),
   seats: z.array(seat),
-  /** What it moved the reader's rating, of ratings as whole numbers; null where it did not rate them. */
+  /** By which it moved the reader's rating, of whole-number ratings; null when it did not rate them. */
   points: z.number().nullable(),
-  /** The player, of the four, who recorded it; null when their account is gone. */
+  /** The recorder's player; null for an erased account. */
   recorderId: z.number().nullable(),
   canEdit: z.boolean(),
-  /** A clan admin may delete a ranked match of the clan that others recorded. */
   canDelete: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
@@ -190,5 +191,5 @@ export type MatchView = z.input<typeof match>
 
 export const matchList = z.array(match)
 
-/** What the reader said of a match; once declined it is no longer theirs to see. */
+/** A declined match is no longer visible to the reader. */
 export const matchAnswer = z.object({ id: z.number(), consent: z.enum(consents) })

@@ -1,7 +1,7 @@
-/** The games of one set, from one pair's side. */
+/** Games, from one pair's side. */
 export type SetScore = { userScore: number; opponentScore: number }
 
-/** Win, loss and draw, as they are stored and sent. */
+/** As stored and sent. */
 export const outcomes = { win: 1, loss: 0, draw: 2 } as const
 export type Outcome = (typeof outcomes)[keyof typeof outcomes]
 
@@ -15,15 +15,15 @@ export function isValidSet({ userScore, opponentScore }: SetScore) {
   return high === 6 ? low <= 4 : high === 7 && (low === 5 || low === 6)
 }
 
-/** Who won the set; null if its score ends no set. */
+/** Null for a score that ends no set. */
 export function setWinner(set: SetScore) {
   if (!isValidSet(set)) return null
   return set.userScore > set.opponentScore ? 'user' : 'opponent'
 }
 
 /**
- * The outcome of one to three sets for the user's pair: the pair with more sets wins, equal sets are a draw.
- * Null while it can't be told: no set, too many, or one whose score ends no set.
+ * The outcome of one to three sets for the user's pair: more sets win, equal sets are a draw. Null for no
+ * set, too many, or one that has not ended.
  */
 export function matchOutcome(sets: readonly SetScore[]): Outcome | null {
   const { user, opponent, open } = setsWon(sets)
@@ -32,22 +32,20 @@ export function matchOutcome(sets: readonly SetScore[]): Outcome | null {
   return user > opponent ? outcomes.win : outcomes.loss
 }
 
-/** How many sets each pair won, and how many are not decided. */
 export function setsWon(sets: readonly SetScore[]) {
   const winners = sets.map(setWinner)
   const count = (winner: string | null) => winners.filter((each) => each === winner).length
   return { user: count('user'), opponent: count('opponent'), open: count(null) }
 }
 
-/** The same set from the other side of the net. */
 export const turnSet = ({ userScore, opponentScore }: SetScore): SetScore => ({
   userScore: opponentScore,
   opponentScore: userScore,
 })
 
 /**
- * The two valid scores that are nearest to an impossible one, for a hint: 6-5 was probably 7-5 or 7-6. The leader
- * keeps the lead, and scores that could still have been reached come before those that take a game away.
+ * The two valid scores nearest to an impossible one, as a hint: 6-5 was probably 7-5 or 7-6. The leader
+ * keeps the lead, and scores that could still be reached come first.
  */
 export function likelySets(set: SetScore): SetScore[] {
   const cost = (valid: SetScore) => {

@@ -1,6 +1,6 @@
 /**
- * Entries as a map by name, in their order; of two with one name the second gets " (2)". The map is safe for somebody
- * called `__proto__`: the keys are defined, never assigned.
+ * A map by name, in order; of two with the same name the second is "name (2)". Safe for a player called
+ * `__proto__`: keys are defined, not assigned.
  */
 export function byName<T extends { name: string }>(entries: T[]): Record<string, Omit<T, 'name'>> {
   const taken = new Map<string, Omit<T, 'name'>>()

@@ -1,15 +1,14 @@
-/** How some matches ended. */
 export type Results = { matches: number; wins: number; draws: number; losses: number }
 
 export const noMatches: Results = { matches: 0, wins: 0, draws: 0, losses: 0 }
 
-/** With the share of wins, a draw being a match and not half a win; null without a match. */
+/** Wins by matches, draws included; null without a match. */
 export const withRate = <T extends Results>(results: T) => ({
   ...results,
   winRate: results.matches ? results.wins / results.matches : null,
 })
 
-/** The same matches from the other side of the net. */
+/** From the other side. */
 export const mirrored = <T extends Omit<Results, 'matches'>>(results: T): T => ({
   ...results,
   wins: results.losses,

@@ -9,7 +9,7 @@ export const outcomeLetters = ['W', 'D', 'L'] as const
 const letter = z.enum(outcomeLetters)
 export type OutcomeLetter = z.output<typeof letter>
 
-/** `days` is judged by the service: an unknown period is 400, where a malformed path would be 404. */
+/** Checked by the service: an unknown period is 400, a malformed path would be 404. */
 export const periodParams = z.object({ days: z.string() })
 
 const person = {
@@ -20,46 +20,45 @@ const person = {
 }
 
 /**
- * Somebody whom the player met: as partner `winRate` is that of the pair, as opponent it is the opponent's against
- * the player. `wins` are the player's own either way, so that "you win 1 of 5" needs no arithmetic with draws.
+ * A player whom the player met. `winRate` is the pair's for a partner and the opponent's for an opponent;
+ * `wins` are the player's own in both, so that "you win 1 of 5" needs no arithmetic with draws.
  */
 const companion = z.object({ ...person, winRate: z.number(), matches: z.number(), wins: z.number() })
 export type Companion = z.output<typeof companion>
 
-/** What somebody's confirmed matches of a period say. Rates are 0 to 1; an average of nothing is null. */
+/** Over the confirmed matches of a period. Rates are 0 to 1; averages of nothing are null. */
 export const stats = z.object({
   totalMatches: z.number(),
   wins: z.number(),
   draws: z.number(),
   losses: z.number(),
-  /** Wins of all matches, a draw being a match and not half a win; 0 with none. `winRate` is the same. */
+  /** Wins by matches, draws included; 0 without matches. `winRate` is the same. */
   overallWinRate: z.number(),
   winRate: z.number(),
   setsWon: z.number(),
   setsLost: z.number(),
   setsDifferential: z.number(),
-  /** Sets won for each one lost; null with none lost. */
+  /** Sets won for each lost; null with none lost. */
   setsRatio: z.number().nullable(),
   setsPerMatch: z.number().nullable(),
   gamesDifferential: z.number(),
-  /** The longest run of wins; `bestStreak` is the same. */
+  /** `bestStreak` is the same. */
   longestWinStreak: z.number(),
   bestStreak: z.number(),
-  /** How many of the latest matches ended alike, and how. */
+  /** The number of latest matches with the same outcome. */
   currentStreak: z.number(),
   currentStreakOutcome: letter.nullable(),
-  /** The last five outcomes, oldest first. */
+  /** Oldest first. */
   recentForm: z.array(letter),
   averageDifficulty: z.number().nullable(),
-  /** Of how many matches: only those that the player recorded have their difficulty. */
+  /** Only matches that the player recorded have their difficulty. */
   difficultyMatches: z.number(),
   bestPartner: companion.nullable(),
   toughestOpponent: companion.nullable(),
   favoriteCourtPosition: z.enum(courtSides).nullable(),
-  /** In how many matches the player's side was noted. */
+  /** Matches in which the player's side is known. */
   courtPositionMatches: z.number(),
   mostPlayedPartner: z.object({ ...person, matches: z.number() }).nullable(),
-  /** The latest three. */
   recentMatches: z.array(match),
 })
 export type Stats = z.output<typeof stats>
@@ -70,23 +69,22 @@ export const breakdownQuery = z.object({
     .default('all'),
 })
 
-/** How some matches ended, and the share that was won. */
 export const tally = {
   matches: z.number(),
   wins: z.number(),
   draws: z.number(),
   losses: z.number(),
-  /** Null with no match. */
+  /** Null without a match. */
   winRate: z.number().nullable(),
 }
 export type Tally = z.output<z.ZodObject<typeof tally>>
 
-/** The player's results, taken apart: what the charts show. */
+/** For the charts. */
 export const breakdown = z.object({
   ...tally,
   /**
-   * The win rate of the last `window` matches, oldest first; `matches` says of how many (fewer at the beginning).
-   * A long history is thinned out to about 200 points; the latest, the highest and the lowest are always there.
+   * The win rate of the last `window` matches, oldest first; `matches` is smaller at the beginning. A long
+   * history keeps about 200 points, with the latest, the highest and the lowest.
    */
   rolling: z.object({
     window: z.number(),
@@ -94,15 +92,15 @@ export const breakdown = z.object({
       z.object({ matchId: z.number(), date: dayText, winRate: z.number(), matches: z.number() }),
     ),
   }),
-  /** The ten partners of most matches. */
+  /** Those of most matches. */
   partners: z.array(z.object({ ...person, ...tally })),
-  /** Both sides, left (revés) and right (drive), also when nothing was played there. */
+  /** Both, played or not; left is revés, right drive. */
   sides: z.array(z.object({ side: z.enum(courtSides), ...tally })),
-  /** The last twelve months, oldest first, without gaps; `month` is yyyy-mm. */
+  /** Oldest first, without gaps; `month` is yyyy-mm. */
   months: z.array(z.object({ month: z.string(), ...tally })),
-  /** All seven, Monday is 1. */
+  /** All seven; 1 is Monday. */
   weekdays: z.array(z.object({ weekday: z.number(), ...tally })),
-  /** Felt difficulty, 1 to 10, of the matches that the player recorded. */
+  /** Of matches that the player recorded. */
   difficulties: z.array(z.object({ difficulty: z.number(), ...tally })),
 })
 export type Breakdown = z.output<typeof breakdown>
@@ -113,11 +111,14 @@ const record = z.object({
   wins: z.number(),
   draws: z.number(),
   losses: z.number(),
-  /** Rounded; null when the two never stood so. */
+  /** Rounded; null when they never played so. */
   winPercentage: z.number().nullable(),
 })
 
-/** The reader with and against another player of a match, over all of the reader's matches: wins are the reader's. */
+/**
+ * The reader with and against another player of a match, over all matches of the reader, whose wins these
+ * are.
+ */
 export const playerAnalytics = z.object({
   playerId: person.playerId,
   isRegisteredUser: person.isRegisteredUser,
@@ -128,7 +129,7 @@ export const playerAnalytics = z.object({
 })
 export type PlayerAnalytics = z.output<typeof playerAnalytics>
 
-/** Keyed by name; of two players with one name the second is "name (2)". In the order partner, opponents. */
+/** By name; of two players with the same name the second is "name (2)". Partner, then opponents. */
 export const matchAnalytics = z.object({
   playerStats: z
     .array(playerAnalytics.extend({ name: z.string() }))
