@@ -4,7 +4,6 @@ import FileUp from 'lucide-react/icons/file-up'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { ExportRows } from '#client/exports/export-rows.tsx'
-import { useLanguage } from '#client/lib/language.ts'
 import { href } from '#client/lib/location.ts'
 import { Group, row, RowText } from '#client/ui/group.tsx'
 import { LockedRow } from '#client/ui/locked-row.tsx'
@@ -49,12 +48,7 @@ function ImportRow() {
 function ApiRow() {
   const { t } = useTranslation('imports')
   return (
-    <a
-      href={`/api${descriptionPaths.page}?lang=${useLanguage()}`}
-      target="_blank"
-      rel="noopener"
-      className={row}
-    >
+    <a href={`/api${descriptionPaths.page}`} target="_blank" rel="noopener" className={row}>
       <Braces aria-hidden className="flex-none text-ink-2" />
       <RowText name={t('export.api')} about={t('export.apiHelp')} />
     </a>

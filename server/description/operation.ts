@@ -1,6 +1,5 @@
 import type { EndpointSpec } from '#shared/api/endpoint.ts'
-import type { Language } from '#shared/languages.ts'
-import type { Described, Said } from './described.ts'
+import type { CallNotes, Domain } from './domains.ts'
 import {
   ref,
   type Answer,
@@ -13,37 +12,31 @@ import {
 } from './openapi.ts'
 import { codesOf, refusals } from './refusals.ts'
 import { answerName, shapeName, type Shapes } from './shapes.ts'
-import type { Words } from './words.ts'
+import texts from './texts.json' with { type: 'json' }
 
-type Call = { domain: Described; spec: EndpointSpec; said: Said; shapes: Shapes; words: Words }
+type Call = { domain: Domain; spec: EndpointSpec; notes: CallNotes; shapes: Shapes }
 
 /** `/matches/:id` under /api is `/api/matches/{id}` in the document. */
 export const pathOf = (base: string, path: string) => base + path.replace(/:(\w+)/g, '{$1}')
 
 /** One call of a domain's table, and the refusals that it names. */
-export function operationOf(
-  domain: Described,
-  name: string,
-  language: Language,
-  { shapes, words }: { shapes: Shapes; words: Words },
-) {
+export function operationOf(domain: Domain, name: string, shapes: Shapes) {
   const spec = domain.table[name]!
-  const said = domain.operations[name]!
-  const call = { domain, spec, said, shapes, words }
+  const call = { domain, spec, notes: domain.notes[name] ?? {}, shapes }
   const inPath = parametersIn('path', call, spec.params)
   const parameters = [...inPath, ...parametersIn('query', call, spec.query), ...headersSent(call)]
   const refused = refusedOf(call, inPath)
   const operation: Operation = {
     operationId: `${domain.tag}.${name}`,
     tags: [domain.tag],
-    summary: said[language],
+    summary: domain.summaries[name]!,
     'x-access': spec.access,
     security: spec.access === 'public' ? [] : [{ session: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...bodyOf(call),
     responses: { ...answersOf(call), ...refused.answers },
   }
-  return { operation, refusals: refused.components(words) }
+  return { operation, refusals: refused.components }
 }
 
 function parametersIn(place: 'path' | 'query', { domain, shapes }: Call, name: string | undefined) {
@@ -54,11 +47,11 @@ function parametersIn(place: 'path' | 'query', { domain, shapes }: Call, name: s
   })
 }
 
-const headersSent = ({ spec, said }: Call) => [
+const headersSent = ({ spec, notes }: Call) => [
   ...(spec.access === 'public' ? [] : [ref('parameters', 'timeZone')]),
   ...(spec.access !== 'public' && spec.method !== 'GET' ? [ref('parameters', 'sessionPerson')] : []),
   ...(spec.idempotent ? [ref('parameters', 'idempotencyKey')] : []),
-  ...(spec.tagged || said.gives?.isTagged ? [ref('parameters', 'ifNoneMatch')] : []),
+  ...(spec.tagged || notes.gives?.isTagged ? [ref('parameters', 'ifNoneMatch')] : []),
 ]
 
 function bodyOf({ domain, spec }: Call): Pick<Operation, 'requestBody'> {
@@ -68,36 +61,36 @@ function bodyOf({ domain, spec }: Call): Pick<Operation, 'requestBody'> {
   return { requestBody: { required: true, content: { 'application/json': { schema } } } }
 }
 
-function refusedOf({ spec, said }: Call, inPath: Parameter[]) {
-  if (said.gives?.isBare) return refusals([])
-  // Without a form that it has to have, any text may name a thing.
+function refusedOf({ spec, notes }: Call, inPath: Parameter[]) {
+  if (notes.gives?.isBare) return refusals([])
+  // A parameter without a format can't be malformed.
   const isOpen = inPath.every(({ schema }) => Object.keys(schema).join() === 'type')
-  const codes = codesOf(spec, said, { isOpen })
-  return refusals(codes, said.gives?.refusalsArePages ? 'text/html' : 'application/json')
+  const codes = codesOf(spec, notes, { isOpen })
+  return refusals(codes, notes.gives?.refusalsArePages ? 'text/html' : 'application/json')
 }
 
 function answersOf(call: Call): Answers {
-  const { spec, said, words } = call
-  const { redirects, isBare } = said.gives ?? {}
+  const { spec, notes } = call
+  const { redirects, isBare } = notes.gives ?? {}
   const led: Answer = {
-    description: redirects === 'foreign' ? words.foreign : words.redirect,
+    description: redirects === 'foreign' ? texts.foreign : texts.redirect,
     headers: { Location: ref('headers', 'location') },
   }
   const main = answerOf(call)
   return {
     ...(redirects !== 'always' && { [spec.status ?? 200]: main }),
     ...(redirects && { 302: led }),
-    ...((spec.tagged || said.gives?.isTagged) && { 304: { description: words.unchanged } }),
+    ...((spec.tagged || notes.gives?.isTagged) && { 304: { description: texts.unchanged } }),
     ...(isBare?.also !== undefined && { [isBare.also]: main }),
   }
 }
 
 function answerOf(call: Call): Answer {
-  const { domain, spec, said, words } = call
-  const { types, isAttachment } = said.gives ?? {}
+  const { domain, spec, notes } = call
+  const { types, isAttachment } = notes.gives ?? {}
   const headers = headersAnswered(call)
   const about = {
-    description: isAttachment ? words.file : describing(spec, words, types !== undefined),
+    description: isAttachment ? texts.file : describing(spec, types !== undefined),
     ...(Object.keys(headers).length > 0 && { headers }),
   }
   if (types) return { ...about, content: contentOf(types) }
@@ -114,20 +107,20 @@ function fileSchema(type: string): Schema {
   return { type: 'string', ...(type.startsWith('image/') && { format: 'binary' }) }
 }
 
-function describing({ response, paged, status }: EndpointSpec, words: Words, isFile: boolean) {
-  if (!response && !isFile) return words.nothing
-  if (paged) return words.page
-  return status === 201 ? words.created : words.answer
+function describing({ response, paged, status }: EndpointSpec, isFile: boolean) {
+  if (!response && !isFile) return texts.nothing
+  if (paged) return texts.page
+  return status === 201 ? texts.created : texts.answer
 }
 
-function headersAnswered({ spec, said, words }: Call): Record<string, Header | { $ref: string }> {
-  const counts = (said.counts ?? []).map((name) => [`X-Count-${name}`, ref('headers', 'count')])
+function headersAnswered({ spec, notes }: Call): Record<string, Header | { $ref: string }> {
+  const counts = (notes.counts ?? []).map((name) => [`X-Count-${name}`, ref('headers', 'count')])
   return {
     ...(spec.paged && { Link: ref('headers', 'link'), 'X-Total-Count': ref('headers', 'total') }),
     ...Object.fromEntries(counts),
-    ...((spec.tagged || said.gives?.isTagged) && { ETag: ref('headers', 'etag') }),
-    ...(said.gives?.isAttachment && {
-      'Content-Disposition': { description: words.disposition, schema: { type: 'string' } },
+    ...((spec.tagged || notes.gives?.isTagged) && { ETag: ref('headers', 'etag') }),
+    ...(notes.gives?.isAttachment && {
+      'Content-Disposition': { description: texts.disposition, schema: { type: 'string' } },
     }),
   }
 }

@@ -1,15 +1,15 @@
 import type { EndpointSpec } from '#shared/api/endpoint.ts'
 import { errorStatus, type ErrorCode } from '#shared/errors.ts'
-import type { Said } from './described.ts'
+import type { CallNotes } from './domains.ts'
 import { ref, type Answer, type Answers, type Schema } from './openapi.ts'
-import type { Words } from './words.ts'
+import texts from './texts.json' with { type: 'json' }
 
-type Refused = keyof Words['refused']
+type Refused = keyof typeof texts.refused
 
-/** With what a call may be refused: what any of its kind is, and what is said of this one. `isOpen`: any address leads to a thing. */
+/** The error codes of a call: those of its kind, and its own. `isOpen`: any text is a valid address. */
 export function codesOf(
   { method, access, params, query, body, upload, idempotent }: EndpointSpec,
-  { refuses = [], gives }: Pick<Said, 'refuses' | 'gives'>,
+  { refuses = [], gives }: Pick<CallNotes, 'refuses' | 'gives'>,
   { isOpen }: { isOpen: boolean },
 ) {
   const codes: (ErrorCode | false | undefined)[] = [
@@ -18,7 +18,7 @@ export function codesOf(
     access !== 'public' && 'unauthorized',
     access !== 'public' && 'impersonated_gone',
     method !== 'GET' && 'csrf',
-    // Whatever is written may cross with what somebody else writes.
+    // Any write may conflict with a concurrent one.
     method !== 'GET' && 'conflict',
     method !== 'GET' && access !== 'public' && 'other_person',
     access === 'player' && 'profile_incomplete',
@@ -33,7 +33,7 @@ export function codesOf(
   return [...new Set(codes.filter((code) => typeof code === 'string'))]
 }
 
-/** One answer for each status, by the name of what it may say: many calls share it. */
+/** One response for each status, named by its codes, so that calls share it. */
 export function refusals(codes: ErrorCode[], type = 'application/json') {
   const statuses = [...new Set(codes.map((code) => errorStatus[code]))].toSorted((one, other) => one - other)
   const named = statuses.map((status) => {
@@ -43,22 +43,21 @@ export function refusals(codes: ErrorCode[], type = 'application/json') {
   })
   return {
     answers: Object.fromEntries(named.map(({ status, name }) => [status, ref('responses', name)])) as Answers,
-    components: (words: Words) =>
-      Object.fromEntries(
-        named.map(({ status, own, isPage, name }) => [
-          name,
-          answer(words, status as Refused, isPage ? { type: 'string' } : errorWith(own), type),
-        ]),
-      ),
+    components: Object.fromEntries(
+      named.map(({ status, own, isPage, name }) => [
+        name,
+        answer(`${status}` as Refused, isPage ? { type: 'string' } : errorWith(own), type),
+      ]),
+    ),
   }
 }
 
-function answer({ refused, retryAfter }: Words, status: Refused, schema: Schema, type: string): Answer {
-  const waits = status === 429 || status === 503
+function answer(status: Refused, schema: Schema, type: string): Answer {
+  const waits = status === '429' || status === '503'
   return {
-    description: refused[status],
+    description: texts.refused[status],
     ...(waits && {
-      headers: { 'Retry-After': { description: retryAfter, schema: { type: 'integer', minimum: 1 } } },
+      headers: { 'Retry-After': { description: texts.retryAfter, schema: { type: 'integer', minimum: 1 } } },
     }),
     content: { [type]: { schema } },
   }
@@ -69,24 +68,23 @@ const errorWith = (codes: ErrorCode[]): Schema => ({
   properties: { code: { enum: codes } },
 })
 
-/** What every refusal is. */
-export const errorSchema = (words: Words): Schema => ({
+export const errorSchema: Schema = {
   type: 'object',
-  description: words.error,
+  description: texts.error,
   properties: {
-    message: { type: 'string', description: words.errorMessage },
-    code: { type: 'string', enum: Object.keys(errorStatus), description: words.errorCode },
-    requestId: { type: 'string', format: 'uuid', description: words.errorRequest },
+    message: { type: 'string', description: texts.errorMessage },
+    code: { type: 'string', enum: Object.keys(errorStatus), description: texts.errorCode },
+    requestId: { type: 'string', format: 'uuid', description: texts.errorRequest },
     issues: {
       type: 'array',
-      description: words.errorIssues,
+      description: texts.errorIssues,
       items: {
         type: 'object',
         properties: { path: { type: 'string' }, code: { type: 'string' } },
         required: ['path', 'code'],
       },
     },
-    matchId: { ...ref('schemas', 'id'), description: words.errorMatch },
+    matchId: { ...ref('schemas', 'id'), description: texts.errorMatch },
   },
   required: ['message', 'code', 'requestId'],
-})
+}

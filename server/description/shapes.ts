@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { wire, type Wire } from '#shared/api/wire.ts'
-import type { Described } from './described.ts'
+import type { Domain } from './domains.ts'
 import { ref, type Schema } from './openapi.ts'
 
 export type Shapes = {
@@ -14,14 +14,14 @@ export type Shapes = {
 export const shapeName = (tag: string, name: string) => `${tag}.${name}`
 
 /** What goes out under the name of a body: it is another side of the same shape. */
-export const answerName = ({ tag, table }: Pick<Described, 'tag' | 'table'>, name: string) =>
+export const answerName = ({ tag, table }: Pick<Domain, 'tag' | 'table'>, name: string) =>
   shapeName(tag, isBody(table, name) ? `${name}Answer` : name)
 
-const isBody = (table: Described['table'], name: string) =>
+const isBody = (table: Domain['table'], name: string) =>
   Object.values(table).some(({ body }) => body === name)
 
 /** All named shapes of the domains as JSON Schema; one that stands in another is referred to. */
-export function shapesOf(domains: Described[]): Shapes {
+export function shapesOf(domains: readonly Domain[]): Shapes {
   return {
     sent: schemasOf(domains, 'input', ({ tag }, name) => shapeName(tag, name)),
     answered: schemasOf(domains, 'output', answerName),
@@ -29,9 +29,9 @@ export function shapesOf(domains: Described[]): Shapes {
 }
 
 function schemasOf(
-  domains: Described[],
+  domains: readonly Domain[],
   io: 'input' | 'output',
-  nameOf: (domain: Described, name: string) => string,
+  nameOf: (domain: Domain, name: string) => string,
 ) {
   const names = z.registry<{ id: string }>()
   for (const domain of domains)

@@ -28,8 +28,8 @@ type Address = {
 const addresses: Record<string, Address> = {
   'GET /healthz': {},
   'GET /readyz': {},
-  'GET /api/openapi.json': { query: ['lang'] },
-  'GET /api/docs': { query: ['lang'] },
+  'GET /api/openapi.json': {},
+  'GET /api/docs': {},
   'GET /api/docs.css': {},
   'GET /api/login': { query: ['returnTo', 'lang', 'fresh', 'new'] },
   'GET /api/callback': { query: ['code', 'state', 'iss', 'error'] },

@@ -1,10 +1,10 @@
 import addFormats from 'ajv-formats'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { documentIn } from '#server/description/document.ts'
+import { documentOf } from '#server/description/document.ts'
 
 type Given = { method: string; path: string; status: number; type: string | null; text: string }
 
-const document = documentIn('en', { cookie: 'sid' })
+const document = documentOf('sid')
 // Loose, as a document is no schema: only what its schemas say is checked.
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 addFormats.default(ajv)

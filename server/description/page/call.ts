@@ -8,41 +8,42 @@ import {
   type Parameter,
   type Schema,
 } from '#server/description/openapi.ts'
+import texts from '#server/description/texts.json' with { type: 'json' }
 import { html, type Html } from '#server/http/pages/html.ts'
 import { field, kind, within } from './fields.ts'
-import type { Text } from './text.ts'
+
+const text = texts.docs
 
 export type Call = { path: string; method: string; operation: Operation }
 
-/** One call: what it is for, who may make it, what it takes and what comes back. */
-export function call(text: Text, document: Document, { path, method, operation }: Call): Html {
+export function call(document: Document, { path, method, operation }: Call): Html {
   const { operationId, summary, parameters = [], requestBody, responses } = operation
-  const access = text.access[operation['x-access'] as keyof Text['access']]
+  const access = text.access[operation['x-access'] as keyof typeof text.access]
   return html`<article id="${operationId}" aria-labelledby="${operationId}-name">
     <h3 id="${operationId}-name"><code>${method.toUpperCase()} ${path}</code></h3>
     <p>${summary}</p>
     <p class="access">${access}</p>
-    ${parameters.length > 0 && takes(text, document, parameters)}
+    ${parameters.length > 0 && takes(document, parameters)}
     ${
       requestBody &&
       html`<h4>${text.body}</h4>
-        ${contents(text, document, requestBody.content)}`
+        ${contents(document, requestBody.content)}`
     }
     <h4>${text.answer}</h4>
     <ul class="answers">
       ${Object.entries(responses).map(([status, answer]) =>
-        isRef(answer) ? refusal(document, status, nameIn(answer)) : success(text, document, status, answer),
+        isRef(answer) ? refusal(document, status, nameIn(answer)) : success(document, status, answer),
       )}
     </ul>
   </article>`
 }
 
-function takes(text: Text, { components }: Document, parameters: NonNullable<Operation['parameters']>) {
+function takes({ components }: Document, parameters: NonNullable<Operation['parameters']>) {
   const all = parameters.map((one): Parameter => (isRef(one) ? components.parameters[nameIn(one)]! : one))
   return html`<h4>${text.parameters}</h4>
     <ul class="fields">
       ${all.map(({ name, schema, required, description, in: place }) =>
-        field({ text, isAnswer: false }, name, schema, {
+        field({ isAnswer: false }, name, schema, {
           isRequired: required && place !== 'path',
           place: text.places[place],
           says: description,
@@ -51,19 +52,18 @@ function takes(text: Text, { components }: Document, parameters: NonNullable<Ope
     </ul>`
 }
 
-/** A body is laid out where it is sent. */
-const contents = (text: Text, { components }: Document, content: Content) =>
+const contents = ({ components }: Document, content: Content) =>
   html`${Object.entries(content).map(([type, { schema }]) => {
     const whole = schema.$ref ? components.schemas[nameIn({ $ref: schema.$ref })]! : schema
     return html`<p class="type"><code>${type}</code></p>
-      ${within({ text, isAnswer: false }, whole)}`
+      ${within({ isAnswer: false }, whole)}`
   })}`
 
-function success(text: Text, { components }: Document, status: string, answer: Answer) {
+function success({ components }: Document, status: string, answer: Answer) {
   const { description, headers = {}, content = {} } = answer
   return html`<li>
     <strong class="status">${status}</strong> ${description}
-    ${Object.entries(content).map(([type, { schema }]) => answered(text, type, schema))}
+    ${Object.entries(content).map(([type, { schema }]) => answered(type, schema))}
     ${Object.entries(headers).map(([name, header]) => {
       const { description: says } = isRef(header) ? components.headers[nameIn(header)]! : header
       return html`<span class="part"><code>${name}</code> ${text.header}: ${says}</span>`
@@ -71,8 +71,8 @@ function success(text: Text, { components }: Document, status: string, answer: A
   </li>`
 }
 
-const answered = (text: Text, type: string, schema: Schema) =>
-  html`<span class="part"><code>${type}</code>${schema.$ref && html`: ${kind(text, schema)}`}</span>`
+const answered = (type: string, schema: Schema) =>
+  html`<span class="part"><code>${type}</code>${schema.$ref && html`: ${kind(schema)}`}</span>`
 
 function refusal({ components }: Document, status: string, name: string) {
   const { description, content = {} } = components.responses[name]!

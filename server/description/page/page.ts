@@ -1,26 +1,24 @@
 import { callsOf } from '#server/description/document.ts'
 import type { Document, Schema } from '#server/description/openapi.ts'
-import { brand, frame, languageSwitch } from '#server/http/pages/frame.ts'
+import texts from '#server/description/texts.json' with { type: 'json' }
+import { brand, frame } from '#server/http/pages/frame.ts'
 import { html, type Html } from '#server/http/pages/html.ts'
 import { descriptionPaths } from '#shared/description/paths.ts'
-import type { Language } from '#shared/languages.ts'
 import { call, type Call } from './call.ts'
 import { anchor, kind, within } from './fields.ts'
 import { styleHref } from './style.ts'
-import { texts, type Text } from './text.ts'
 
-/** The document as a page to read: without scripts, and with nothing that this server does not have. */
-export function pageOf(document: Document, language: Language) {
-  const text = texts[language]
-  const body = html`<header class="top">${brand(language)} ${languageSwitch(language)}</header>
-    ${contents(text, document)}
-    <main>
-      ${introduction(text, document, language)} ${document.tags.map((tag) => part(text, document, tag))}
-    </main>`
-  return frame({ language, title: text.title, styleHref, body })
+const text = texts.docs
+
+/** The document as a page, without scripts. */
+export function pageOf(document: Document) {
+  const body = html`<header class="top">${brand('en')}</header>
+    ${contents(document)}
+    <main>${introduction(document)} ${document.tags.map((tag) => part(document, tag))}</main>`
+  return frame({ language: 'en', title: text.title, styleHref, body })
 }
 
-const contents = (text: Text, { tags }: Document) =>
+const contents = ({ tags }: Document) =>
   html`<nav class="contents" aria-labelledby="contents">
     <h2 id="contents">${text.contents}</h2>
     <ul>
@@ -30,8 +28,8 @@ const contents = (text: Text, { tags }: Document) =>
     </ul>
   </nav>`
 
-function introduction(text: Text, { info, components: { schemas } }: Document, language: Language) {
-  const address = `/api${descriptionPaths.document}?lang=${language}`
+function introduction({ info, components: { schemas } }: Document) {
+  const address = `/api${descriptionPaths.document}`
   const wires = Object.entries(text.wires).filter(([name]) => name !== 'error')
   return html`<h1>${text.title}</h1>
     <p>${info.description}</p>
@@ -50,11 +48,11 @@ function introduction(text: Text, { info, components: { schemas } }: Document, l
     <section id="refusals" aria-labelledby="refusals-name">
       <h2 id="refusals-name">${text.refusals}</h2>
       <p>${text.refusalsText}</p>
-      <div id="${anchor('error')}">${within({ text, isAnswer: true }, schemas.error!)}</div>
+      <div id="${anchor('error')}">${within({ isAnswer: true }, schemas.error!)}</div>
     </section>`
 }
 
-function part(text: Text, document: Document, tag: Document['tags'][number]) {
+function part(document: Document, tag: Document['tags'][number]) {
   const calls = callsOf(document).filter(({ operation }) => operation.tags.includes(tag.name))
   const shapes = Object.entries(document.components.schemas).filter(
     ([name]) => name.startsWith(`${tag.name}.`) && !isBodyOf(calls, name),
@@ -70,18 +68,17 @@ function part(text: Text, document: Document, tag: Document['tags'][number]) {
           </li>`,
       )}
     </ul>
-    ${calls.map((one) => call(text, document, one))}
-    ${shapes.map(([name, schema]) => shape(text, name, schema))}
+    ${calls.map((one) => call(document, one))} ${shapes.map(([name, schema]) => shape(name, schema))}
   </section>`
 }
 
-// Bodies are laid out where they are sent.
+// The fields of a body are shown at its call.
 const isBodyOf = (calls: Call[], name: string) =>
   calls.some(({ operation: { requestBody } }) => JSON.stringify(requestBody ?? '').includes(`/${name}"`))
 
-const shape = (text: Text, name: string, schema: Schema): Html =>
+const shape = (name: string, schema: Schema): Html =>
   html`<article class="shape" id="${anchor(name)}" aria-labelledby="${anchor(name)}-name">
     <h3 id="${anchor(name)}-name"><code>${name.split('.').at(-1)}</code></h3>
-    <p class="kind">${kind(text, schema)}</p>
-    ${within({ text, isAnswer: true }, schema)}
+    <p class="kind">${kind(schema)}</p>
+    ${within({ isAnswer: true }, schema)}
   </article>`

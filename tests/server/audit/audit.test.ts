@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { clearOldAddresses, describeObject } from '#server/audit/service.ts'
 import { auditedWrite } from '#server/audit/writes.ts'
 import { startChores } from '#server/chores.ts'
-import { documentIn } from '#server/description/document.ts'
+import { documentOf } from '#server/description/document.ts'
 import { accountApi } from '#shared/account/api.ts'
 import type { EndpointSpec } from '#shared/api/endpoint.ts'
 import { clansApi } from '#shared/clans/api.ts'
@@ -107,7 +107,7 @@ test('erasing an account replaces only its id in audit rows of writes to it by a
 type Write = Pick<EndpointSpec, 'method' | 'path'>
 
 // Beginning and ending to act is kept by itself, and is no write in somebody's name.
-const writes = Object.entries(documentIn('en', { cookie: 'sid' }).paths)
+const writes = Object.entries(documentOf('sid').paths)
   .filter(([path]) => path.startsWith('/api/') && !path.startsWith('/api/admin/'))
   .flatMap(([path, operations]) =>
     Object.keys(operations)

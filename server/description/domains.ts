@@ -1,0 +1,289 @@
+import { accountApi } from '#shared/account/api.ts'
+import * as accountShapes from '#shared/account/schema.ts'
+import { adminApi } from '#shared/admin/api.ts'
+import * as adminShapes from '#shared/admin/schema.ts'
+import type { EndpointSpec } from '#shared/api/endpoint.ts'
+import { clansApi } from '#shared/clans/api.ts'
+import { membersApi } from '#shared/clans/members/api.ts'
+import * as memberShapes from '#shared/clans/members/schema.ts'
+import { ratingsApi } from '#shared/clans/ratings/api.ts'
+import * as ratingShapes from '#shared/clans/ratings/schema.ts'
+import * as clanShapes from '#shared/clans/schema.ts'
+import { seasonsApi } from '#shared/clans/seasons/api.ts'
+import * as seasonShapes from '#shared/clans/seasons/schema.ts'
+import type { ErrorCode } from '#shared/errors.ts'
+import * as exportShapes from '#shared/exports/schema.ts'
+import { friendsApi } from '#shared/friends/api.ts'
+import * as friendShapes from '#shared/friends/schema.ts'
+import { importsApi } from '#shared/imports/api.ts'
+import * as importShapes from '#shared/imports/schema.ts'
+import { matchesApi } from '#shared/matches/api.ts'
+import * as matchShapes from '#shared/matches/schema.ts'
+import { notificationsApi } from '#shared/notifications/api.ts'
+import { pushApi } from '#shared/notifications/push/api.ts'
+import * as pushShapes from '#shared/notifications/push/schema.ts'
+import * as notificationShapes from '#shared/notifications/schema.ts'
+import { picturesApi } from '#shared/pictures/api.ts'
+import * as pictureShapes from '#shared/pictures/schema.ts'
+import { playersApi } from '#shared/players/api.ts'
+import { claimsApi } from '#shared/players/claims/api.ts'
+import * as claimShapes from '#shared/players/claims/schema.ts'
+import { guestsApi } from '#shared/players/guests/api.ts'
+import * as guestShapes from '#shared/players/guests/schema.ts'
+import * as playerShapes from '#shared/players/schema.ts'
+import { profileApi } from '#shared/profile/api.ts'
+import * as profileShapes from '#shared/profile/schema.ts'
+import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
+import { calendarApi } from '#shared/scheduled-matches/calendar/api.ts'
+import * as calendarShapes from '#shared/scheduled-matches/calendar/schema.ts'
+import { invitationsApi } from '#shared/scheduled-matches/invitations/api.ts'
+import * as invitationShapes from '#shared/scheduled-matches/invitations/schema.ts'
+import * as scheduledShapes from '#shared/scheduled-matches/schema.ts'
+import { statsApi } from '#shared/stats/api.ts'
+import * as statsShapes from '#shared/stats/schema.ts'
+import { usersApi } from '#shared/users/api.ts'
+import * as userShapes from '#shared/users/schema.ts'
+import * as other from './other-endpoints.ts'
+import texts from './texts.json' with { type: 'json' }
+
+/** What the endpoint tables do not say of a call. */
+export type CallNotes = {
+  /** Error codes beyond those of every call of its kind. */
+  refuses?: readonly ErrorCode[]
+  /** The lists that `X-Count-…` headers count. */
+  counts?: readonly string[]
+  gives?: Gives
+}
+
+/** A response other than JSON of the shape in the table. */
+type Gives = {
+  /** The media types of a file or page. */
+  types?: readonly string[]
+  isAttachment?: true
+  /** `unlessAsked`: a page that asks for confirmation may come first; `foreign`: for navigations from other sites. */
+  redirects?: 'always' | 'unlessAsked' | 'foreign'
+  /** Has an ETag. */
+  isTagged?: true
+  /** Unknown query parameters are ignored. */
+  isLenient?: true
+  /** For navigations, whose errors are pages. */
+  refusalsArePages?: true
+  /** Without rate limit and errors, except for a second status. */
+  isBare?: { also?: number }
+}
+
+export type Domain = {
+  tag: string
+  title: string
+  about: string
+  base: string
+  table: Record<string, EndpointSpec>
+  shapes: Record<string, unknown>
+  summaries: Record<string, string>
+  notes: Record<string, CallNotes>
+}
+
+type Texts = typeof texts.domains
+
+/** An endpoint of `table` without a summary in texts.json does not compile. */
+function domain<
+  Tag extends keyof Texts,
+  Shapes extends Record<string, unknown>,
+  Table extends Record<keyof Texts[Tag]['operations'], EndpointSpec<Extract<keyof Shapes, string>>>,
+>(
+  tag: Exclude<keyof Table, keyof Texts[Tag]['operations']> extends never ? Tag : never,
+  table: Table,
+  shapes: Shapes,
+  notes: { [Name in keyof Table]?: CallNotes } = {},
+  base = '/api',
+): Domain {
+  const { title, about, operations } = texts.domains[tag]
+  return { tag, title, about, base, table, shapes, summaries: operations, notes: notes as Domain['notes'] }
+}
+
+const noImpersonation = ['impersonation_forbidden'] as const
+const owner = [...noImpersonation, 'demo_forbidden'] as const
+const decides = ['not_allowed', ...noImpersonation] as const
+const ranked = [...decides, 'not_found', 'player_not_in_clan', 'no_active_season', 'season_closed'] as const
+const seated = ['duplicate_player', 'ambiguous_player', 'player_not_in_clan'] as const
+const imported = [
+  ...noImpersonation,
+  'import_not_csv',
+  'import_columns',
+  'import_too_long',
+  'demo_limit',
+] as const
+const download = { isAttachment: true, redirects: 'foreign' } as const
+const spreadsheet = { types: ['text/csv', 'application/json'], ...download } as const
+const page = { types: ['text/html'], redirects: 'unlessAsked', isLenient: true } as const
+const redirect = { redirects: 'always', isLenient: true } as const
+const refusalsArePages = true
+
+/** In the order of the page. */
+export const domains: readonly Domain[] = [
+  domain('matches', matchesApi, matchShapes, {
+    record: {
+      refuses: [
+        ...ranked,
+        'duplicate_player',
+        'demo_limit',
+        'match_not_due',
+        'already_finished',
+        'match_already_recorded',
+      ],
+    },
+    ofClan: { refuses: ['not_allowed'] },
+    edit: { refuses: [...ranked, 'duplicate_player', 'match_changed', 'match_already_recorded'] },
+    remove: { refuses: [...decides, 'season_closed', 'match_changed'] },
+    confirm: { refuses: [...decides, 'match_changed', 'match_already_recorded'] },
+    decline: { refuses: decides },
+  }),
+  domain('scheduled-matches', scheduledMatchesApi, scheduledShapes, {
+    list: { refuses: ['not_allowed', 'not_found'], counts: ['Open', 'Closed', 'Overdue'] },
+    create: { refuses: [...seated, 'not_allowed', 'not_found', 'demo_limit', 'scheduled_limit'] },
+    change: { refuses: [...seated, 'not_allowed', 'match_changed', 'demo_limit', 'scheduled_limit'] },
+    remove: { refuses: ['not_allowed'] },
+    join: {
+      refuses: [
+        'not_allowed',
+        'match_full',
+        'match_started',
+        'already_joined',
+        'position_taken',
+        'place_reserved',
+        'ambiguous_player',
+        'player_not_in_clan',
+      ],
+    },
+    leave: { refuses: ['match_started', 'not_a_participant'] },
+    removeParticipant: { refuses: ['not_allowed', 'match_started'] },
+    wait: { refuses: ['not_allowed', 'match_started', 'already_joined', 'places_free'] },
+    renewKey: { refuses: ['not_allowed'] },
+  }),
+  domain('invitations', invitationsApi, invitationShapes),
+  domain(
+    'calendar',
+    { ...calendarApi, ...other.calendarFiles },
+    { ...calendarShapes, scheduledParams: scheduledShapes.scheduledParams },
+    {
+      feed: { refuses: noImpersonation },
+      renew: { refuses: noImpersonation },
+      revoke: { refuses: noImpersonation },
+      feedFile: { gives: { types: ['text/calendar'] } },
+      matchFile: { gives: { types: ['text/calendar'], ...download } },
+    },
+  ),
+  domain('stats', statsApi, statsShapes, { period: { refuses: ['invalid_input'] } }),
+  domain('players', playersApi, playerShapes, { change: { refuses: decides } }),
+  domain('guests', guestsApi, guestShapes, {
+    rename: { refuses: ['player_name_taken'] },
+    merge: { refuses: ['duplicate_player', 'players_met', 'match_already_recorded', 'season_closed'] },
+  }),
+  domain('claims', claimsApi, claimShapes, {
+    start: {
+      refuses: [...noImpersonation, 'not_found', 'already_claimed', 'players_met', 'match_already_recorded'],
+    },
+    accept: {
+      refuses: [...decides, 'not_pending', 'players_met', 'match_already_recorded', 'season_closed'],
+    },
+    decline: { refuses: [...decides, 'not_pending'] },
+    withdraw: { refuses: decides },
+  }),
+  domain('friends', friendsApi, friendShapes, {
+    ask: { refuses: [...noImpersonation, 'not_found', 'already_friends', 'already_requested'] },
+    withdraw: { refuses: [...decides, 'not_pending'] },
+    accept: { refuses: [...decides, 'not_pending'] },
+    decline: { refuses: [...decides, 'not_pending'] },
+    acceptFrom: { refuses: [...noImpersonation, 'not_found', 'not_pending'] },
+    remove: { refuses: noImpersonation },
+  }),
+  domain('users', usersApi, userShapes),
+  domain('notifications', notificationsApi, notificationShapes, {
+    read: { refuses: noImpersonation },
+    readAll: { refuses: noImpersonation },
+  }),
+  domain('push', pushApi, pushShapes, {
+    subscribe: { refuses: noImpersonation },
+    unsubscribe: { refuses: noImpersonation },
+  }),
+  domain('clans', clansApi, clanShapes, {
+    create: { refuses: ['demo_limit', 'clan_limit', 'clan_name_taken'] },
+    change: { refuses: ['not_allowed', 'clan_name_taken'] },
+    remove: { refuses: decides },
+    join: { refuses: ['already_member'] },
+    stay: { refuses: decides },
+  }),
+  domain('members', membersApi, memberShapes, {
+    list: { refuses: ['not_allowed'] },
+    add: { refuses: [...decides, 'already_member'] },
+    change: { refuses: [...decides, 'last_admin'] },
+    remove: { refuses: [...decides, 'cannot_remove_admin', 'last_admin'] },
+  }),
+  domain('seasons', seasonsApi, seasonShapes, {
+    start: { refuses: [...decides, 'season_overlap'] },
+    change: { refuses: [...decides, 'season_closed', 'season_frozen', 'season_overlap'] },
+  }),
+  domain('ratings', ratingsApi, ratingShapes, {
+    curve: { refuses: ['not_allowed'] },
+    standings: { refuses: ['not_allowed', 'no_active_season', 'season_closed'] },
+  }),
+  domain('imports', importsApi, importShapes, {
+    preview: { refuses: imported },
+    run: { refuses: [...imported, 'import_has_errors'] },
+  }),
+  domain('exports', other.exportFiles, exportShapes, {
+    matches: { gives: spreadsheet, refuses: noImpersonation },
+    stats: { gives: spreadsheet, refuses: noImpersonation },
+  }),
+  domain('auth', other.authPages, other.authShapes, {
+    login: { gives: { ...page, refusalsArePages } },
+    callback: { refuses: ['bad_request', 'conflict'], gives: { ...redirect, refusalsArePages } },
+    logout: { gives: { ...page, refusalsArePages } },
+    demo: { refuses: ['not_found'], gives: page },
+    loginAsked: { gives: { ...redirect, refusalsArePages } },
+    logoutAsked: { gives: { ...redirect, refusalsArePages } },
+    demoAsked: { refuses: ['not_found'], gives: redirect },
+  }),
+  domain('profile', profileApi, profileShapes, { complete: { refuses: owner } }),
+  domain('pictures', { ...picturesApi, ...other.pictureFile }, pictureShapes, {
+    upload: { refuses: [...owner, 'picture_unreadable', 'picture_animated', 'picture_too_big'] },
+    one: { gives: { types: ['image/webp'] } },
+  }),
+  domain('account', { ...accountApi, ...other.accountFile }, accountShapes, {
+    change: { refuses: noImpersonation },
+    remove: { refuses: [...owner, 'reauth_required', 'last_admin', 'last_system_admin'] },
+    password: { refuses: [...owner, 'wrong_password', 'not_found'] },
+    export: { refuses: owner, gives: { types: ['application/json'], ...download } },
+  }),
+  domain('admin', adminApi, adminShapes, {
+    users: { refuses: decides },
+    audit: { refuses: decides },
+    start: {
+      refuses: [
+        'invalid_input',
+        'not_allowed',
+        'reauth_required',
+        'cannot_impersonate',
+        'already_impersonating',
+      ],
+    },
+    stop: { refuses: ['not_allowed', 'not_impersonating'] },
+  }),
+  domain(
+    'health',
+    other.healthChecks,
+    other.healthShapes,
+    { live: { gives: { isBare: {} } }, ready: { gives: { isBare: { also: 503 } } } },
+    '',
+  ),
+  domain(
+    'description',
+    other.descriptionFiles,
+    {},
+    {
+      document: { gives: { types: ['application/json'], isTagged: true } },
+      page: { gives: { types: ['text/html'], isTagged: true, isLenient: true } },
+      style: { gives: { types: ['text/css'] } },
+    },
+  ),
+]
