@@ -1,21 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import Download from 'lucide-react/icons/download'
+import KeyRound from 'lucide-react/icons/key-round'
+import Mail from 'lucide-react/icons/mail'
 import Trash2 from 'lucide-react/icons/trash'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAdminId } from '#client/admin/impersonation.ts'
-import { change } from '#client/lib/location.ts'
+import { change, useAppLocation } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
 import { Card } from '#client/ui/card.tsx'
+import { lazyDialog } from '#client/ui/dialog/lazy-dialog.tsx'
 import { Group, row, RowText } from '#client/ui/group.tsx'
 import { LockedRow } from '#client/ui/locked-row.tsx'
 import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
 import { accountApi } from '#shared/account/api.ts'
 import { accountExportPath } from '#shared/account/paths.ts'
 import { ownershipForbidden } from '#shared/account/policy.ts'
+import type { Account } from '#shared/account/schema.ts'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import type { ErrorCode } from '#shared/errors.ts'
-import { AccountDialogs } from './account-dialogs.tsx'
-import { SecuritySection } from './security-section.tsx'
 
 /** How one gets in, what one may take away, and the way out for good. */
 export function AccountSections({ user }: { user: CurrentUser }) {
@@ -80,5 +84,62 @@ function DeleteAccount({ forbidden }: { forbidden: ErrorCode | null }) {
         </button>
       )}
     </Card>
+  )
+}
+
+const PasswordDialog = lazyDialog(() =>
+  import('./password/password-dialog.tsx').then((dialog) => dialog.PasswordDialog),
+)
+const DeleteAccountDialog = lazyDialog(() =>
+  import('./removal/delete-account-dialog.tsx').then((dialog) => dialog.DeleteAccountDialog),
+)
+
+/** What the address opens over the profile, for whoever may do it. */
+function AccountDialogs({ account }: { account: Account }) {
+  const { dialog } = useAppLocation()
+  return (
+    <Suspense>
+      {dialog === 'password' && account.hasPassword && <PasswordDialog account={account} />}
+      {dialog === 'delete-account' && <DeleteAccountDialog account={account} />}
+    </Suspense>
+  )
+}
+
+type SecuritySectionProps = { account: Account; isDemo: boolean; forbidden: ErrorCode | null }
+
+/** How one gets into the account. */
+function SecuritySection({ account, isDemo, forbidden }: SecuritySectionProps) {
+  const { t } = useTranslation('account')
+  return (
+    <Group id="account-security" title={t('security.title')}>
+      <div className={row}>
+        <Mail aria-hidden className="flex-none text-ink-2" />
+        <RowText name={t('security.email')} about={account.email ?? t('security.noEmail')} />
+      </div>
+      <PasswordRow hasPassword={account.hasPassword} isDemo={isDemo} forbidden={forbidden} />
+    </Group>
+  )
+}
+
+// A demo has no password either, but no service that keeps one.
+function PasswordRow({
+  hasPassword,
+  isDemo,
+  forbidden,
+}: Omit<SecuritySectionProps, 'account'> & { hasPassword: boolean }) {
+  const { t } = useTranslation('account')
+  if (!hasPassword && !isDemo) return <p className={`${row} text-14 text-ink-2`}>{t('security.elsewhere')}</p>
+  if (forbidden) return <LockedRow name={t('security.change')} reason={forbidden} />
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className={row}
+      onClick={() => change({ dialog: 'password' })}
+    >
+      <KeyRound aria-hidden className="flex-none text-ink-2" />
+      <RowText name={t('security.change')} about={t('security.changeHelp')} />
+      <ChevronRight aria-hidden className="flex-none text-ink-2" />
+    </button>
   )
 }

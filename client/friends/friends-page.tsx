@@ -1,17 +1,23 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Forbidden } from '#client/admin/forbidden.tsx'
-import { Card } from '#client/ui/card.tsx'
+import { FoundPerson } from '#client/friends/people/found-person.tsx'
+import { PeopleBox } from '#client/friends/people/people-box.tsx'
+import { usePeople } from '#client/friends/people/use-people.ts'
+import { PersonLine } from '#client/friends/person-line.tsx'
+import { RequestDetails } from '#client/friends/requests/request-details.tsx'
+import { fullName } from '#client/players/full-name.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Card, SectionTitle } from '#client/ui/card.tsx'
 import { useFocusOnMount, useFocusRestoration } from '#client/ui/focus.ts'
 import { ErrorCard } from '#client/ui/states.tsx'
+import type { SentRequest } from '#shared/friends/schema.ts'
 import { Friends } from './friends.tsx'
-import { friendshipsByUser } from './friendships.ts'
-import { PeopleSearch } from './people/people-search.tsx'
+import { friendshipsByUser, type Friendships } from './friendships.ts'
 import { useFriends } from './queries.ts'
 import { RemoveFriend } from './remove-friend.tsx'
 import { FriendRequests } from './requests/friend-requests.tsx'
-import { SentRequests } from './requests/sent-requests.tsx'
-import { type OtherUser, useFriendActions } from './use-friend-actions.ts'
+import { type OtherUser, useFriendActions, type FriendActions } from './use-friend-actions.ts'
 
 /** Who asks, who can be asked, who was asked, and the friends; with room, the friends stand beside the others. */
 export function FriendsPage() {
@@ -58,6 +64,91 @@ export function FriendsPage() {
         </div>
       </div>
       {removing && <RemoveFriend other={removing} ties={actions} onClose={() => setRemoving(null)} />}
+    </>
+  )
+}
+
+type PeopleSearchProps = {
+  input: RefObject<HTMLInputElement | null>
+  circle: Friendships
+  ties: FriendActions
+}
+
+/** Finds people by name, to ask them. */
+function PeopleSearch({ input, circle, ties }: PeopleSearchProps) {
+  const { t } = useTranslation('friends')
+  const [typed, setTyped] = useState('')
+  const found = usePeople(typed)
+  const { people } = found
+  return (
+    <section>
+      <SectionTitle>{t('search.title')}</SectionTitle>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+        <PeopleBox input={input} typed={typed} onType={setTyped} found={found} />
+        {people && people.length > 0 && (
+          <Card flush>
+            <ul>
+              {people.map((person) => (
+                <li
+                  key={person.id}
+                  className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5 not-first:border-t not-first:border-line"
+                >
+                  <FoundPerson person={person} circle={circle} ties={ties} />
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Whom the reader has asked, as long as they have not said yes. */
+function SentRequests({ sent, ties }: { sent: readonly SentRequest[]; ties: FriendActions }) {
+  const { t } = useTranslation('friends')
+  if (sent.length === 0) return null
+  return (
+    <section>
+      <SectionTitle>{t('sent.title')}</SectionTitle>
+      <Card flush>
+        <ul>
+          {sent.map((request) => (
+            <li
+              key={request.id}
+              className="flex items-center gap-3 px-4 py-2.5 not-first:border-t not-first:border-line"
+            >
+              <Sent request={request} ties={ties} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  )
+}
+
+function Sent({ request, ties }: { request: SentRequest; ties: FriendActions }) {
+  const { t } = useTranslation('friends')
+  const { id, friendId, city, playerId, profileImageUrl, createdAt } = request
+  const name = fullName(request)
+  return (
+    <>
+      <PersonLine name={name} imageUrl={profileImageUrl} playerId={playerId}>
+        <RequestDetails city={city} createdAt={createdAt} />
+      </PersonLine>
+      {!ties.forbidden && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="-mr-3 flex-none"
+          busy={ties.busyWith(friendId) === 'withdraw'}
+          busyText={t('cancelling')}
+          aria-label={t('cancelNamed', { name })}
+          onClick={() => void ties.act('withdraw', { userId: friendId, name, requestId: id })}
+        >
+          {t('cancel')}
+        </Button>
+      )}
     </>
   )
 }

@@ -1,18 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '#client/lib/api.ts'
 import { useLanguage } from '#client/lib/language.ts'
-import { Button } from '#client/ui/button.tsx'
+import { href } from '#client/lib/location.ts'
+import { useWrite } from '#client/lib/query-client.ts'
+import { useSingleFlight } from '#client/lib/use-single-flight.ts'
+import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
+import { toast } from '#client/ui/toast/toast-store.ts'
+import type { Output } from '#shared/api/endpoint.ts'
+import { importsApi } from '#shared/imports/api.ts'
 import type { ImportPreview as Preview } from '#shared/imports/schema.ts'
-import type { ChosenFile } from './chosen-file.ts'
+import { ChooseFile } from './choose-file.tsx'
+import { type ChosenFile, contentOf, hasChanged } from './chosen-file.ts'
 import { counted, fileSize } from './counted.ts'
 import { FocusedHeading } from './focused-heading.tsx'
-import { ImportDone } from './import-done.tsx'
 import { ImportFailed } from './import-failed.tsx'
 import { ImportPreview } from './import-preview.tsx'
-import { previewQuery } from './queries.ts'
-import { useRunImport } from './use-run-import.ts'
 
 type CheckFileProps = { chosen: ChosenFile; onFile: (file: File) => void; onForget: () => void }
 
@@ -74,6 +81,62 @@ function Checking({ file, onCancel }: { file: File; onCancel: () => void }) {
       <Button variant="outline" onClick={onCancel}>
         {t('checking.cancel')}
       </Button>
+    </Card>
+  )
+}
+
+/** Looks at a file without changing anything: a read whose question is a file. Leaving it stops the upload. */
+const previewQuery = ({ id, file }: ChosenFile) =>
+  queryOptions({
+    queryKey: ['import', 'preview', id],
+    queryFn: async ({ signal }) => {
+      const content = await contentOf(file)
+      return { content, preview: await call(importsApi.preview, { file: content }, { signal }) }
+    },
+    gcTime: 0,
+  })
+
+/** The import itself: it goes on, and tells its end, even when the reader leaves the page. */
+function useRunImport({ file }: ChosenFile) {
+  const { t } = useTranslation('imports')
+  const language = useLanguage()
+  const [isOutdated, setOutdated] = useState(false)
+  const run = useWrite(importsApi.run, { failure: t('run.failed') })
+  const singleFlight = useSingleFlight()
+  const start = async (content: Blob) => {
+    if (await hasChanged(file)) return setOutdated(true)
+    const done = await run.mutateAsync({ file: content }).catch(() => null)
+    if (done) toast({ kind: 'success', title: t('done.title', counted(done.added, language)) })
+  }
+  return {
+    data: run.data,
+    error: run.error,
+    isPending: run.isPending,
+    isOutdated,
+    start: (content: Blob) => void singleFlight(() => start(content)),
+    reset: run.reset,
+  }
+}
+
+type ImportDoneProps = { result: Output<typeof importsApi.run>; onFile: (file: File) => void }
+
+function ImportDone({ result: { added, duplicates }, onFile }: ImportDoneProps) {
+  const { t } = useTranslation('imports')
+  const language = useLanguage()
+  return (
+    <Card className="grid justify-items-center gap-2 py-8 text-center lg:max-w-160">
+      <CircleCheck aria-hidden size={40} className="text-win" />
+      <FocusedHeading>{t('done.title', counted(added, language))}</FocusedHeading>
+      <p className="text-ink-2">
+        {t('done.text')}
+        {duplicates > 0 && ` ${t('done.duplicates', counted(duplicates, language))}`}
+      </p>
+      <div className="flex flex-wrap justify-center gap-3 pt-3">
+        <ButtonLink href={href({ tab: 'matches', view: 'history' })}>{t('done.history')}</ButtonLink>
+        <ChooseFile look="outline" onFile={onFile}>
+          {t('done.another')}
+        </ChooseFile>
+      </div>
     </Card>
   )
 }

@@ -1,16 +1,17 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#client/i18n/error-text.ts'
+import { isOffline } from '#client/lib/api.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { Button } from '#client/ui/button.tsx'
 import { AppError } from '#shared/errors.ts'
 import { matchColumns } from '#shared/exports/columns.ts'
 import { number } from '#shared/format.ts'
+import type texts from '#shared/i18n/en/imports.json'
 import { importedBytes, importedColumns, importedMatches, importedPeople } from '#shared/imports/limits.ts'
 import type { Language } from '#shared/languages.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { fileSize } from './counted.ts'
-import { brokenLine, type Failure, failureIn, isAboutColumns, isRetryable } from './failure.ts'
 import { FocusedHeading } from './focused-heading.tsx'
 import { KnownColumns } from './known-columns.tsx'
 import { formatList } from './listed.ts'
@@ -83,3 +84,42 @@ function WrongColumns({ error }: { error: Error }) {
 
 const titleOf = (path: string, language: Language) =>
   Object.entries(matchColumns).find(([column]) => column === path)?.[1][language] ?? path
+
+type Failure = keyof typeof texts.failure
+
+/** What kept a file from being checked. What is no answer at all comes from reading it. */
+function failureIn(error: Error): Failure {
+  if (!(error instanceof AppError)) return 'unreadable'
+  if (isOffline(error)) return 'offline'
+  if (error.issues?.some(({ code }) => code === 'header_unknown')) return 'header_unknown'
+  if (error.code === 'unsupported_type') return 'import_not_csv'
+  return ownCodes.find((code) => code === error.code) ?? 'other'
+}
+
+/** Whether the same file may go through another time. */
+const isRetryable = (failure: Failure) =>
+  failure === 'offline' || failure === 'too_many_requests' || failure === 'other'
+
+const isAboutColumns = (failure: Failure) => failure === 'header_unknown' || failure === 'import_columns'
+
+/** The line at which a file that is text stops being a table, and why. */
+function brokenLine(error: Error) {
+  const issues = (error instanceof AppError && error.issues) || []
+  return issues.flatMap(({ path, code }) => (isOfLine(code) ? [{ line: path, code }] : []))[0]
+}
+
+const isOfLine = (code: string): code is keyof typeof texts.atLine => ofLine.some((each) => each === code)
+const ofLine: string[] = [
+  'not_parsable',
+  'line_too_long',
+  'cell_too_long',
+  'too_many_columns',
+] satisfies (keyof typeof texts.atLine)[]
+
+const ownCodes = [
+  'import_not_csv',
+  'import_columns',
+  'import_too_long',
+  'too_large',
+  'too_many_requests',
+] as const satisfies Failure[]

@@ -1,11 +1,16 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#client/lib/language.ts'
 import { href } from '#client/lib/location.ts'
 import { useDroppedFile } from '#client/lib/use-dropped-file.ts'
 import { BackTitle } from '#client/ui/back-title.tsx'
+import { number } from '#shared/format.ts'
+import { importedBytes, importedMatches } from '#shared/imports/limits.ts'
 import { CheckFile } from './check-file.tsx'
+import { ChooseFile } from './choose-file.tsx'
 import type { ChosenFile } from './chosen-file.ts'
-import { ImportIntro } from './import-intro.tsx'
+import { fileSize } from './counted.ts'
+import { KnownColumns } from './known-columns.tsx'
 
 /** Brings the matches of a file into the reader's history: choose, look at what would happen, import. */
 export function ImportPage() {
@@ -24,5 +29,33 @@ export function ImportPage() {
         <ImportIntro isOver={isOver} onFile={choose} />
       )}
     </>
+  )
+}
+
+type ImportIntroProps = { isOver: boolean; onFile: (file: File) => void }
+
+/** What an import does, and the place to choose or drop a file. */
+function ImportIntro({ isOver, onFile }: ImportIntroProps) {
+  const { t } = useTranslation('imports')
+  const language = useLanguage()
+  return (
+    <div className="grid gap-4 lg:max-w-160">
+      <p className="text-ink-2">{t('lead')}</p>
+      <div
+        className={`grid justify-items-center gap-3 rounded-card border-2 border-dashed px-4 py-8 text-center ${isOver ? 'border-link bg-court-tint' : 'border-line-strong'}`}
+      >
+        <ChooseFile look="primary" onFile={onFile}>
+          {t('choose.label')}
+        </ChooseFile>
+        <p className="text-14 text-ink-2">
+          <span className="pointer-coarse:hidden">{t('choose.drop')} </span>
+          {t('choose.limits', {
+            matches: number(importedMatches, language),
+            size: fileSize(importedBytes, language),
+          })}
+        </p>
+      </div>
+      <KnownColumns />
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#client/lib/language.ts'
@@ -9,7 +10,6 @@ import { ImportLines } from './import-lines.tsx'
 import { ImportTallies } from './import-tallies.tsx'
 import { ImportVerdict, type RunImport } from './import-verdict.tsx'
 import { formatList } from './listed.ts'
-import { NewPlayers } from './new-players.tsx'
 
 type ImportPreviewProps = { file: File; preview: Preview; run: RunImport; onFile: (file: File) => void }
 
@@ -53,3 +53,32 @@ export function ImportPreview({ file, preview, run, onFile }: ImportPreviewProps
 
 const mostUrgent = (counts: Preview['counts']): ImportLine['status'] =>
   (['wrong', 'new', 'duplicate'] as const).find((status) => counts[status] > 0) ?? 'new'
+
+/** The players without an account that the import would add; `names` are the first of them. */
+function NewPlayers({ names, total }: { names: readonly string[]; total: number }) {
+  const { t } = useTranslation('imports')
+  const language = useLanguage()
+  const rest = total - names.length
+  if (total === 0) return null
+  return (
+    <Card flush>
+      <details className="group">
+        <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 px-4 font-medium -outline-offset-3 [&::-webkit-details-marker]:hidden">
+          <span className="flex-1">{t('players.title', counted(total, language))}</span>
+          <ChevronDown aria-hidden className="flex-none text-ink-2 group-open:rotate-180" />
+        </summary>
+        <div className="grid gap-2 border-t border-line p-4">
+          <p className="text-14 text-ink-2">{t('players.text')}</p>
+          <ul className="gap-x-6 wrap-anywhere sm:max-lg:columns-2">
+            {names.map((name) => (
+              <li key={name} className="py-0.5">
+                {name}
+              </li>
+            ))}
+          </ul>
+          {rest > 0 && <p className="text-ink-2">{t('players.more', counted(rest, language))}</p>}
+        </div>
+      </details>
+    </Card>
+  )
+}

@@ -1,19 +1,22 @@
 import '#client/app.css'
 import { useQueryClient } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { ImpersonationStatus } from '#client/admin/impersonation-status.tsx'
 import { useCurrentUser } from '#client/auth/current-user.ts'
+import { LandingCourt } from '#client/auth/landing-court.tsx'
 import { href, locationOf } from '#client/lib/app-location.ts'
 import { read, useWrite } from '#client/lib/query-client.ts'
+import { Brand } from '#client/ui/brand.tsx'
+import { LanguageControl } from '#client/ui/language-control.tsx'
+import { ThemeControl } from '#client/ui/theme-control.tsx'
 import { Title } from '#client/ui/title.tsx'
 import { toast } from '#client/ui/toast/toast-store.ts'
 import { logoutPath } from '#shared/auth/paths.ts'
 import { profileApi } from '#shared/profile/api.ts'
 import { ProfileForm } from './profile-form.tsx'
-import { StandalonePage } from './standalone-page.tsx'
 
 /** Stands in for the whole app until its user has a name, a city and a side; `onDone` leads on. */
 export function CompleteProfilePage({ onDone }: { onDone: () => void }) {
@@ -82,5 +85,22 @@ function ProfileDone({ firstName }: { firstName: string }) {
         <p className="text-ink-2">{t('complete.next')}</p>
       </output>
     </StandalonePage>
+  )
+}
+
+/** A screen outside the app's own frame: a page on a phone, a panel over the court at night on a desktop. */
+function StandalonePage({ children }: { children: ReactNode }) {
+  return (
+    <div className="relative isolate flex min-h-dvh flex-col bg-bg lg:bg-night">
+      <LandingCourt className="absolute inset-0 -z-1 size-full max-lg:hidden" />
+      <header className="mx-auto flex h-15 w-full flex-none items-center gap-1 bg-bg pr-2 pl-gutter sm:max-lg:max-w-160 lg:mt-auto lg:h-19 lg:w-140 lg:rounded-t-sheet lg:px-6 lg:pt-4">
+        <Brand />
+        <LanguageControl />
+        <ThemeControl />
+      </header>
+      <main className="mx-auto flex w-full flex-1 flex-col px-gutter pt-2 sm:max-lg:max-w-160 lg:mb-auto lg:w-140 lg:flex-none lg:rounded-b-sheet lg:bg-bg lg:px-6 lg:pt-3">
+        {children}
+      </main>
+    </div>
   )
 }

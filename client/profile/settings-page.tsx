@@ -1,11 +1,14 @@
+import Braces from 'lucide-react/icons/braces'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import FileUp from 'lucide-react/icons/file-up'
 import LogOut from 'lucide-react/icons/log-out'
 import { type MouseEvent, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { useImpersonationPending, useAdminId } from '#client/admin/impersonation.ts'
 import { useCurrentUser } from '#client/auth/current-user.ts'
-import { useAppLocation } from '#client/lib/location.ts'
+import { ExportRows } from '#client/exports/export-rows.tsx'
+import { useAppLocation, href } from '#client/lib/location.ts'
 import { hasDevice, unsubscribeDevice } from '#client/notifications/push/unsubscribe-device.ts'
 import { fullName } from '#client/players/full-name.ts'
 import { CalendarRow } from '#client/scheduled-matches/calendar/calendar-row.tsx'
@@ -16,9 +19,10 @@ import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import { LockedRow } from '#client/ui/locked-row.tsx'
 import { Loading, Skeleton } from '#client/ui/states.tsx'
 import { logoutPath } from '#shared/auth/paths.ts'
+import { descriptionPaths } from '#shared/description/paths.ts'
+import { canExport } from '#shared/exports/policy.ts'
 import { canImport } from '#shared/imports/policy.ts'
 import { feedForbidden } from '#shared/scheduled-matches/calendar/policy.ts'
-import { DataSettings } from './data-settings.tsx'
 import { DeviceSettings } from './device-settings.tsx'
 
 const ImportPage = lazyWithRetry(() =>
@@ -108,5 +112,49 @@ function ProfileRow() {
       <RowText name={t('settings.profile')} about={[name, user?.city].filter(Boolean).join(' · ')} />
       <ChevronRight aria-hidden className="flex-none text-ink-2" />
     </Link>
+  )
+}
+
+/** What somebody takes out of the app and brings into it, by hand or with a program. */
+function DataSettings({ adminId }: { adminId: string | null }) {
+  const { t } = useTranslation('imports')
+  return (
+    <Group id="settings-data" title={t('export.group')}>
+      {canExport({ adminId }) ? (
+        <ExportRows />
+      ) : (
+        <>
+          <LockedRow name={t('export.stats')} reason="impersonation_forbidden" />
+          <LockedRow name={t('export.matches')} reason="impersonation_forbidden" />
+        </>
+      )}
+      {canImport({ adminId }) ? (
+        <ImportRow />
+      ) : (
+        <LockedRow name={t('export.import')} reason="impersonation_forbidden" />
+      )}
+      <ApiRow />
+    </Group>
+  )
+}
+
+function ImportRow() {
+  const { t } = useTranslation('imports')
+  return (
+    <Link href={href({ tab: 'settings', view: 'import' })} className={row}>
+      <FileUp aria-hidden className="flex-none text-ink-2" />
+      <RowText name={t('export.import')} about={t('export.importHelp')} />
+      <ChevronRight aria-hidden className="flex-none text-ink-2" />
+    </Link>
+  )
+}
+
+function ApiRow() {
+  const { t } = useTranslation('imports')
+  return (
+    <a href={`/api${descriptionPaths.page}`} target="_blank" rel="noopener" className={row}>
+      <Braces aria-hidden className="flex-none text-ink-2" />
+      <RowText name={t('export.api')} about={t('export.apiHelp')} />
+    </a>
   )
 }

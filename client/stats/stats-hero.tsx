@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { percentInSentence } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { Button } from '#client/ui/button.tsx'
+import { Segmented } from '#client/ui/fields/segmented.tsx'
 import { ErrorCard, Loading } from '#client/ui/states.tsx'
-import { fewMatches, type StatsPeriod, defaultPeriod } from '#shared/stats/period.ts'
+import { number } from '#shared/format.ts'
+import { fewMatches, type StatsPeriod, defaultPeriod, periodDays } from '#shared/stats/period.ts'
 import type { Stats } from '#shared/stats/schema.ts'
 import { LobGauge } from './lob-gauge.tsx'
-import { PeriodRow } from './period-row.tsx'
-import { Tally } from './tally.tsx'
 
 type StatsHeroProps = {
   period: StatsPeriod
@@ -107,3 +107,59 @@ function FiguresLoading() {
 }
 
 const block = 'mesh mesh-on-court skeleton block bg-court-deep'
+
+/** Won, drawn and lost, under the ground line of a blue panel: a solid, a half and a hollow square. */
+function Tally({ stats }: { stats: Pick<Stats, 'wins' | 'draws' | 'losses'> }) {
+  const { t } = useTranslation('stats')
+  const language = useLanguage()
+  return (
+    <dl className="grid grid-cols-3 bg-court-deep">
+      {(['wins', 'draws', 'losses'] as const).map((name) => (
+        <div
+          key={name}
+          className="flex min-w-0 flex-col-reverse gap-0.5 px-4 py-3 not-first:border-l-2 not-first:border-court narrow:px-3"
+        >
+          <dt className="text-13 leading-[1.1] text-on-court-2">{t(`home.tally.${name}`)}</dt>
+          <dd className="num flex items-center gap-2 text-[1.75rem]">
+            <i
+              aria-hidden
+              className={`size-3.75 flex-none rounded-[3px] border-[2.5px] border-white forced-colors:forced-color-adjust-none ${fills[name]}`}
+            />
+            {number(stats[name], language)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const fills = { wins: 'bg-white', draws: 'bg-linear-[to_top,#fff_50%,transparent_50%]', losses: '' }
+
+type PeriodRowProps = { period: StatsPeriod; onChange: (period: StatsPeriod) => void }
+
+/** How far to look back, on court blue. Only the usual span shows its unit; readers hear it with all of them. */
+function PeriodRow({ period, onChange }: PeriodRowProps) {
+  const { t } = useTranslation('stats')
+  return (
+    <Segmented
+      court
+      label={t('home.period')}
+      value={String(period)}
+      options={[
+        { value: 'all', label: t('home.all') },
+        ...periodDays.map((days) => ({ value: String(days), label: <Days days={days} /> })),
+      ]}
+      onChange={(chosen) => onChange(periodDays.find((days) => String(days) === chosen) ?? 'all')}
+    />
+  )
+}
+
+function Days({ days }: { days: number }) {
+  const { t } = useTranslation('stats')
+  return (
+    <span className="whitespace-nowrap">
+      {`${days} `}
+      <span className={days === defaultPeriod ? '' : 'sr-only'}>{t('home.days')}</span>
+    </span>
+  )
+}

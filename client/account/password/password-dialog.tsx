@@ -1,4 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import { type ComponentProps, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
@@ -9,11 +12,13 @@ import { showFieldErrors, useFormSubmit } from '#client/lib/use-draft-form.ts'
 import { registerDeviceAgain } from '#client/notifications/push/use-device-sync.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
+import { Field } from '#client/ui/fields/field.tsx'
+import { TextInput } from '#client/ui/fields/text-input.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
 import { toast } from '#client/ui/toast/toast-store.ts'
 import { accountApi } from '#shared/account/api.ts'
 import { passwordLengths } from '#shared/account/password.ts'
 import { type Account, type PasswordChange, passwordChange } from '#shared/account/schema.ts'
-import { PasswordField } from './password-field.tsx'
 
 /** A new password in the place of the one that is known. */
 export function PasswordDialog({ account }: { account: Account }) {
@@ -86,4 +91,41 @@ function usePasswordForm() {
     },
   })
   return { form, save: submit, isSaving }
+}
+
+type PasswordFieldProps = Omit<ComponentProps<typeof TextInput>, 'type'> & {
+  label: string
+  id: string
+  hint?: string
+  error: string | undefined
+}
+
+/** A password; what is typed can be looked at. */
+function PasswordField({ label, id, hint, error, ...input }: PasswordFieldProps) {
+  const { t } = useTranslation('account')
+  const [isShown, setShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <Field label={label} htmlFor={id} hint={hint} error={error}>
+      <div className="relative">
+        <TextInput
+          {...input}
+          type={isShown ? 'text' : 'password'}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          className="pr-14"
+        />
+        <div className="absolute inset-y-0 right-1 flex items-center">
+          <IconButton
+            label={t('password.show', { name: label })}
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+          >
+            <Icon aria-hidden />
+          </IconButton>
+        </div>
+      </div>
+    </Field>
+  )
 }

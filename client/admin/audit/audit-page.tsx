@@ -1,17 +1,19 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { change, href, useAppLocation } from '#client/lib/location.ts'
 import { readPages } from '#client/lib/query-client.ts'
 import { BackTitle } from '#client/ui/back-title.tsx'
+import { Card } from '#client/ui/card.tsx'
 import { Field } from '#client/ui/fields/field.tsx'
 import { Select } from '#client/ui/fields/select.tsx'
 import { ListEnd, ListFailed } from '#client/ui/list/list-end.tsx'
 import { EmptyState, Loading, Skeleton } from '#client/ui/states.tsx'
 import { useWide } from '#client/ui/use-wide.ts'
 import { adminApi } from '#shared/admin/api.ts'
+import type { AuditEntry } from '#shared/admin/schema.ts'
 import { type AuditAction, auditActions } from '#shared/audit/actions.ts'
-import { AuditCards } from './audit-cards.tsx'
-import { AuditTable } from './audit-table.tsx'
+import { AuditTime, AuditPerson, AuditText } from './audit-values.tsx'
 
 /** Who did what in whose name, newest first. */
 export function AuditPage() {
@@ -92,3 +94,104 @@ function AuditLoading() {
     </Loading>
   )
 }
+
+/** The audit on a phone. */
+function AuditCards({ entries }: { entries: readonly AuditEntry[] }) {
+  return (
+    <ol className="grid gap-3">
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <Entry entry={entry} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const { t } = useTranslation('admin')
+  const { at, action, real, effective, object, address, requestId } = entry
+  const facts = [
+    [t('audit.real'), <AuditPerson key="real" person={real} />],
+    [t('audit.effective'), <AuditPerson key="effective" person={effective} />],
+    [t('audit.object'), <AuditText key="object" text={object} />],
+    [t('audit.address'), <AuditText key="address" text={address} />],
+    [t('audit.requestId'), <AuditText key="requestId" text={requestId} />],
+  ] as const
+  return (
+    <Card>
+      <p className="text-14 text-ink-2">
+        <AuditTime at={at} />
+      </p>
+      <p className="pb-2 font-bold">{t(`audit.actions.${action}`)}</p>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-14">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-2">{name}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+/** The audit where there is room. */
+function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
+  const { t } = useTranslation('admin')
+  const columns = ['at', 'action', 'real', 'effective', 'object', 'address', 'requestId'] as const
+  return (
+    <Card flush>
+      <table className="w-full border-collapse text-left text-14">
+        <caption className="sr-only">{t('audit.title')}</caption>
+        <thead className="bg-surface-2 text-13 text-ink-2">
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col" className="px-2 py-2.5 font-medium first:pl-4 last:pr-4">
+                {t(`audit.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <Row key={entry.id} entry={entry} />
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+function Row({ entry: { at, action, real, effective, object, address, requestId } }: { entry: AuditEntry }) {
+  const { t } = useTranslation('admin')
+  return (
+    <tr className="border-t border-line align-top">
+      <Cell>
+        <AuditTime at={at} />
+      </Cell>
+      <Cell>
+        <b className="font-medium">{t(`audit.actions.${action}`)}</b>
+      </Cell>
+      <Cell>
+        <AuditPerson person={real} />
+      </Cell>
+      <Cell>
+        <AuditPerson person={effective} />
+      </Cell>
+      <Cell>
+        <AuditText text={object} />
+      </Cell>
+      <Cell className="min-w-30">
+        <AuditText text={address} />
+      </Cell>
+      <Cell>
+        <AuditText text={requestId} />
+      </Cell>
+    </tr>
+  )
+}
+
+const Cell = ({ className = '', children }: { className?: string; children: ReactNode }) => (
+  <td className={`px-2 py-2.5 wrap-anywhere first:pl-4 last:pr-4 ${className}`}>{children}</td>
+)

@@ -1,11 +1,14 @@
+import Hourglass from 'lucide-react/icons/hourglass'
+import UserX from 'lucide-react/icons/user-x'
 import { useTranslation } from 'react-i18next'
 import { useHasPlayed } from '#client/matches/card/use-has-played.ts'
-import { SeatAnswers } from '#client/matches/consent/seat-answers.tsx'
+import { unconfirmedSeats } from '#client/matches/consent/unconfirmed-seats.ts'
 import { courtPosition, courtSeats } from '#client/matches/court-sides.ts'
 import { Court } from '#client/matches/court.tsx'
 import { courtNames } from '#client/matches/player-label.ts'
 import { shownName } from '#client/players/shown-name.ts'
 import { SectionTitle } from '#client/ui/card.tsx'
+import { Tag } from '#client/ui/tag.tsx'
 import type { Match } from '#shared/matches/schema.ts'
 
 /** Where the four stood. */
@@ -33,5 +36,25 @@ export function CourtCard({ match }: { match: Match }) {
       {isEmpty && <p className="pt-2 text-14 text-ink-2">{t('positions.none')}</p>}
       {hasPlayed && <SeatAnswers match={match} />}
     </section>
+  )
+}
+
+/** The other players for whom a match does not count: who has not answered yet, and who said no. */
+function SeatAnswers({ match }: { match: Match }) {
+  const { t } = useTranslation('consent')
+  const seats = unconfirmedSeats(match)
+  if (seats.length === 0) return null
+  return (
+    <ul aria-label={t('answers')} className="grid gap-1.5 pt-3">
+      {seats.map(({ playerId, name, consent }) => (
+        <li key={playerId} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <span className="min-w-0 overflow-hidden font-medium text-ellipsis">{shownName(name)}</span>
+          <Tag kind="provisional">
+            {consent === 'pending' ? <Hourglass aria-hidden /> : <UserX aria-hidden />}
+            {t(consent === 'pending' ? 'seatPending' : 'seatDeclined')}
+          </Tag>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Forbidden } from '#client/admin/forbidden.tsx'
@@ -10,14 +12,14 @@ import { AnswerButtons } from '#client/matches/consent/answer-buttons.tsx'
 import { DeclineMatch } from '#client/matches/consent/decline-match.tsx'
 import { useMatchAnswer } from '#client/matches/consent/use-match-answer.ts'
 import { MatchLoadFailed } from '#client/matches/match-load-failed.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { Loading, Skeleton } from '#client/ui/states.tsx'
 import { toast } from '#client/ui/toast/toast-store.ts'
 import { impersonationForbidden } from '#shared/auth/policy.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { canWriteMatch } from '#shared/matches/policy.ts'
-import { DeleteMatch } from './delete-match.tsx'
-import { MatchActions } from './match-actions.tsx'
 import { MatchDetails } from './match-details.tsx'
 
 type MatchDetailsDialogProps = { matchId: number; onClose: () => void; onEdit?: () => void }
@@ -149,5 +151,49 @@ function DetailsLoading() {
       <Skeleton className="h-56 rounded-card" />
       <Skeleton className="h-48 rounded-card" />
     </Loading>
+  )
+}
+
+function MatchActions({ onDelete, onEdit }: { onDelete: () => void; onEdit?: () => void }) {
+  const { t } = useTranslation('match')
+  return (
+    <div className="flex gap-3 lg:justify-end">
+      <Button variant="danger" onClick={onDelete} className="px-4">
+        <Trash2 aria-hidden />
+        {t('details.delete')}
+      </Button>
+      {onEdit && (
+        <Button onClick={onEdit} className="flex-1 lg:min-w-42 lg:flex-none">
+          <Pencil aria-hidden />
+          {t('details.edit')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type DeleteMatchProps = {
+  open: boolean
+  onClose: () => void
+  /** Others recorded it: an admin of its clan takes it out of the ladder. */
+  isVoid: boolean
+  isBusy: boolean
+  onConfirm: () => void
+}
+
+function DeleteMatch({ open, onClose, isVoid, isBusy, onConfirm }: DeleteMatchProps) {
+  const { t } = useTranslation(['match', 'ranked'])
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={t(isVoid ? 'ranked:void.title' : 'match:details.confirmTitle')}
+      question={t(isVoid ? 'ranked:void.question' : 'match:details.confirmQuestion')}
+      cancelText={t('match:details.cancel')}
+      confirmText={t(isVoid ? 'ranked:void.confirm' : 'match:details.delete')}
+      busy={isBusy}
+      busyText={t(isVoid ? 'ranked:void.busy' : 'match:details.deleting')}
+      onConfirm={onConfirm}
+    />
   )
 }

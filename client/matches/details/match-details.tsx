@@ -1,13 +1,15 @@
+import Ban from 'lucide-react/icons/ban'
+import Hourglass from 'lucide-react/icons/hourglass'
+import UserX from 'lucide-react/icons/user-x'
 import { type Ref, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Forbidden } from '#client/admin/forbidden.tsx'
 import { longDate } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { useHasPlayed } from '#client/matches/card/use-has-played.ts'
-import { DeclinedNotice } from '#client/matches/consent/declined-notice.tsx'
-import { LeaveMatch } from '#client/matches/consent/leave-match.tsx'
-import { PendingNotice } from '#client/matches/consent/pending-notice.tsx'
-import { VoidMatch } from '#client/matches/ranked/void-match.tsx'
+import { RecordedBy } from '#client/matches/consent/recorded-by.tsx'
 import { MatchPlayers } from '#client/stats/match-players.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import type { Match } from '#shared/matches/schema.ts'
@@ -99,3 +101,72 @@ export function MatchDetails({
 
 // With keys, a sheet can only be scrolled from a stop inside it, and nothing at its beginning takes the focus.
 const scrollStop = { tabIndex: 0 }
+
+/** For who was recorded in a match by somebody else: the way to have it out of the own history. */
+function LeaveMatch({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation('consent')
+  return (
+    <Button variant="quiet" size="small" onClick={onLeave}>
+      <UserX size={18} aria-hidden />
+      {t('leave.button')}
+    </Button>
+  )
+}
+
+/** For a clan admin who did not record the match: the way to take it out of the ladder, and away from everybody. */
+function VoidMatch({ onVoid }: { onVoid: () => void }) {
+  const { t } = useTranslation('ranked')
+  return (
+    <Button variant="danger" size="small" onClick={onVoid}>
+      <Ban size={18} aria-hidden />
+      {t('void.title')}
+    </Button>
+  )
+}
+
+/** Over the details of a match that waits for the reader's word. */
+function PendingNotice({ match }: { match: Match }) {
+  const { t } = useTranslation(['consent', 'ranked'])
+  return (
+    <div className="flex gap-3 rounded-card border-2 border-dashed border-line-strong bg-surface px-4 py-3">
+      <Hourglass className="mt-0.5 flex-none text-ink-2" aria-hidden />
+      <div className="min-w-0">
+        <p className="font-bold wrap-anywhere">
+          <RecordedBy match={match} />
+        </p>
+        <p className="text-14 text-ink-2">
+          {t('consent:notCounted')}
+          {match.matchType === 'ranked' && ` ${t('ranked:declined.already')}`}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Over a ranked match that the reader declined: as a member of its clan they still see it. */
+function DeclinedNotice({ isAccepting, onAccept }: { isAccepting: boolean; onAccept?: () => void }) {
+  const { t } = useTranslation(['consent', 'ranked'])
+  return (
+    <div className="flex gap-3 rounded-card border-2 border-dashed border-line-strong bg-surface px-4 py-3">
+      <UserX className="mt-0.5 flex-none text-ink-2" aria-hidden />
+      <div className="grid min-w-0 justify-items-start gap-2">
+        <p>
+          {t('ranked:declined.own')} {t('ranked:declined.counts')}
+        </p>
+        {onAccept ? (
+          <Button
+            variant="outline"
+            size="small"
+            busy={isAccepting}
+            busyText={t('consent:accepting')}
+            onClick={onAccept}
+          >
+            {t('consent:acceptAfterAll')}
+          </Button>
+        ) : (
+          <Forbidden />
+        )}
+      </div>
+    </div>
+  )
+}

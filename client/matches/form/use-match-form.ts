@@ -3,10 +3,12 @@ import { type PathValue, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { change } from '#client/lib/location.ts'
 import { useSavedProposal, useProposedDraft } from '#client/lib/proposed-draft.ts'
+import { useWrite } from '#client/lib/query-client.ts'
 import { useSingleFlight } from '#client/lib/use-single-flight.ts'
 import { useKnownPlayers } from '#client/players/search/use-known-players.ts'
 import { toast } from '#client/ui/toast/toast-store.ts'
-import type { AppError, ErrorCode } from '#shared/errors.ts'
+import { AppError, type ErrorCode } from '#shared/errors.ts'
+import { matchesApi } from '#shared/matches/api.ts'
 import type { Match } from '#shared/matches/schema.ts'
 import type { Finishing } from './finishing.ts'
 import { matchDraftKey, proposeMatch } from './match-draft.ts'
@@ -21,7 +23,6 @@ import {
   issueTitle,
 } from './match-issues.ts'
 import { matchResolver, type MatchBody } from './match-resolver.ts'
-import { useSaveMatch } from './use-save-match.ts'
 
 type MatchFormOptions = {
   match: Match | undefined
@@ -140,3 +141,41 @@ const isNewlyRanked = (match: Match | undefined, { date, matchType, clanId }: Ma
   matchType === 'ranked' && !(match?.matchType === 'ranked' && clanId === match.clanId && date === match.date)
 
 export type MatchFormState = ReturnType<typeof useMatchForm>
+
+type SaveMatchOptions = {
+  /** The match that is edited; none: a new one is recorded. */
+  id: number | undefined
+  finishing: Finishing | undefined
+  /** Of this opened form: a retry after a lost connection must not record the match twice. */
+  key: string
+  onRefused: (error: AppError) => void
+}
+
+/** Records or updates a match, and answers with what is saved then. */
+function useSaveMatch({ id, finishing, key, onRefused }: SaveMatchOptions) {
+  const { t } = useTranslation('match')
+  const record = useWrite(matchesApi.record, {
+    failure: finishing?.words.failed ?? t('form.addFailed'),
+    inlineErrors: inlineErrors,
+  })
+  const edit = useWrite(matchesApi.edit, { failure: t('form.updateFailed'), inlineErrors: inlineErrors })
+  const finished = finishing && { scheduledMatchId: finishing.id }
+  const done = finishing?.words.done ?? t('form.added')
+  return async (body: MatchBody) => {
+    try {
+      const saved =
+        id === undefined
+          ? await record.mutateAsync({ body: { ...body, ...finished }, idempotencyKey: key })
+          : await edit.mutateAsync({ params: { id: String(id) }, body })
+      toast({ kind: 'success', title: id === undefined ? done : t('form.updated') })
+      return saved
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      onRefused(error)
+      return null
+    }
+  }
+}
+
+// The form leads to the match that was recorded before.
+const inlineErrors: readonly ErrorCode[] = ['match_already_recorded', 'already_finished']

@@ -1,19 +1,21 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAppLocation } from '#client/lib/location.ts'
+import { Link } from 'wouter'
+import { useAppLocation, href } from '#client/lib/location.ts'
+import { MatchCard } from '#client/matches/card/match-card.tsx'
 import { useOwnMatches } from '#client/scheduled-matches/queries.ts'
 import { Week } from '#client/scheduled-matches/week.tsx'
 import { HomeStats } from '#client/stats/home-stats.tsx'
+import { SectionTitle } from '#client/ui/card.tsx'
 import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
-import { ErrorCard, Skeleton } from '#client/ui/states.tsx'
+import { ErrorCard, Skeleton, Loading } from '#client/ui/states.tsx'
 import { Title } from '#client/ui/title.tsx'
 import { useWide } from '#client/ui/use-wide.ts'
 import type { Match } from '#shared/matches/schema.ts'
-import { HomeLoading } from './home-loading.tsx'
 import { ownRatings, recentMatches } from './home-reads.ts'
-import { RecentMatches } from './recent-matches.tsx'
 
 const WelcomeCourt = lazyWithRetry(() => import('./welcome-court.tsx').then((court) => court.WelcomeCourt))
 const OwnRatings = lazyWithRetry(() => import('./own-ratings.tsx').then((module) => module.OwnRatings))
@@ -106,4 +108,45 @@ function Recent({ matches }: { matches: UseQueryResult<Match[]> }) {
 function useOwnRatings() {
   const { data, isLoading } = useQuery(ownRatings)
   return { isLoading, standings: data?.filter(({ rankedMatches }) => rankedMatches > 0) ?? [] }
+}
+
+/** The latest matches, while they are on their way. */
+function HomeLoading() {
+  return (
+    <Loading className="grid gap-3 pt-11 sm:grid-cols-2 lg:grid-cols-3 lg:gap-4">
+      <Skeleton className="h-36 rounded-card" />
+      <Skeleton className="h-36 rounded-card" />
+      <Skeleton className="h-36 rounded-card" />
+    </Loading>
+  )
+}
+
+/** The latest matches. */
+function RecentMatches({ matches }: { matches: readonly Match[] }) {
+  const { t } = useTranslation('matches')
+  return (
+    <section>
+      <SectionTitle action={<HistoryLink />}>{t('home.recent')}</SectionTitle>
+      <ol className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-4">
+        {matches.map((match) => (
+          <li key={match.id}>
+            <MatchCard match={match} brief />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function HistoryLink() {
+  const { t } = useTranslation('matches')
+  return (
+    <Link
+      href={href({ tab: 'matches', view: 'history' })}
+      className="inline-flex min-h-tap items-center gap-1 rounded-ctl px-1 text-14 font-medium text-link no-underline"
+    >
+      {t('home.history')}
+      <ChevronRight size={18} aria-hidden />
+    </Link>
+  )
 }

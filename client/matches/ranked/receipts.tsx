@@ -2,22 +2,29 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { useCurrentUser } from '#client/auth/current-user.ts'
+import { dayAndMonth, factor } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
 import { href } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
+import { timeZone } from '#client/lib/time-zone.ts'
 import { Points } from '#client/matches/card/points.tsx'
 import { shownName } from '#client/players/shown-name.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
 import { Fold } from '#client/ui/fold.tsx'
 import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
+import { dayIn } from '#shared/calendar.ts'
 import { ratingsApi } from '#shared/clans/ratings/api.ts'
-import { visiblePoints } from '#shared/clans/ratings/rating.ts'
+import { visiblePoints, wasProvisional } from '#shared/clans/ratings/rating.ts'
 import type { Receipts as Answer, Receipt } from '#shared/clans/ratings/schema.ts'
+import type { Season } from '#shared/clans/seasons/schema.ts'
+import { number, ratingText } from '#shared/format.ts'
 import type { Match } from '#shared/matches/schema.ts'
 import { outcomes } from '#shared/matches/score.ts'
+import { expectationOf } from './expectation.ts'
 import { RatingRulesLink } from './rating-rules-link.tsx'
+import { ChangeLine, SumLine } from './rating-sum.tsx'
 import { ReceiptReason } from './receipt-reason.tsx'
-import { ReceiptSum } from './receipt-sum.tsx'
 
 /** What a ranked match moved for each of its players, the reader first, and why; not read again while it is being deleted. */
 export function Receipts({ match, isReadable }: { match: Match; isReadable: boolean }) {
@@ -116,3 +123,44 @@ function ReceiptSums({ answer: { season, margin }, match, ordered, own }: SumsPr
 }
 
 const scores = { [outcomes.win]: 1, [outcomes.draw]: 0.5, [outcomes.loss]: 0 } as const
+
+type ReceiptSumProps = {
+  receipt: Receipt
+  season: Season
+  margin: number
+  /** What the match counts for the pair: 1, ½ or 0. */
+  score: number
+  isOwn: boolean
+}
+
+/** "1024 → 1041 (+17)", and the sum that made it so. */
+function ReceiptSum({ receipt, season, margin, score, isOwn }: ReceiptSumProps) {
+  const { t } = useTranslation('ranked')
+  const language = useLanguage()
+  const { teamExpectedScore, kFactor, rankedMatches, isCapped, movedFrom, movedAt } = receipt
+  const whose = t(isOwn ? 'receipts.ownK' : 'receipts.otherK', { k: number(kFactor, language) })
+  const expected = t('receipts.expected', expectationOf(teamExpectedScore, t, language))
+  const parts = [
+    expected.charAt(0).toLocaleUpperCase(language) + expected.slice(1),
+    wasProvisional(rankedMatches, season)
+      ? t('receipts.k', { whose, matches: rankedMatches, of: season.provisionalMatches })
+      : whose,
+    t('receipts.margin', { margin: factor(margin, language) }),
+  ]
+  return (
+    <li className="grid gap-0.5 px-4 py-2.5 text-14 text-ink-2 tabular-nums">
+      <ChangeLine name={isOwn ? t('you') : shownName(receipt.playerName)} moved={receipt} />
+      <p>{parts.join(' · ')}</p>
+      <SumLine kFactor={kFactor} margin={margin} score={score} expected={teamExpectedScore} />
+      {isCapped && <p>{t('receipts.capped', { cap: number(season.ratingCap, language) })}</p>}
+      {movedFrom !== null && movedAt !== null && (
+        <p>
+          {t('receipts.moved', {
+            rating: ratingText(movedFrom, language),
+            day: dayAndMonth(dayIn(new Date(movedAt), timeZone()), language),
+          })}
+        </p>
+      )}
+    </li>
+  )
+}

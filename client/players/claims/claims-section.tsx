@@ -1,17 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAdminId } from '#client/admin/impersonation.ts'
+import { read } from '#client/lib/query-client.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx'
 import { useFocusContentOnUnmount, useFocusRestoration } from '#client/ui/focus.ts'
 import { LockedNotice } from '#client/ui/locked-notice.tsx'
 import { ErrorCard } from '#client/ui/states.tsx'
+import { AppError } from '#shared/errors.ts'
+import { claimsApi } from '#shared/players/claims/api.ts'
 import { claimsForbidden } from '#shared/players/claims/policy.ts'
 import type { Claim, ClaimableName } from '#shared/players/claims/schema.ts'
 import { ClaimLine } from './claim-line.tsx'
 import { ClaimRow } from './claim-row.tsx'
-import { useClaims } from './queries.ts'
 import { type ClaimActions, keyOfClaim, keyOfName, useClaimActions } from './use-claim-actions.ts'
 
 /** Names that are somebody with an account, as one of the two says; nothing while nobody says so. */
@@ -114,3 +117,22 @@ function AcceptClaim({ claim, deeds, onClose }: { claim: Claim; deeds: ClaimActi
     />
   )
 }
+
+/** What is asked about names, and names that may mean the reader. */
+function useClaims() {
+  const list = useQuery(read(claimsApi.list))
+  const names = useQuery(read(claimsApi.names))
+  const failed = [list, names].filter(({ error }) => error && !isForbidden(error))
+  return {
+    claims: (list.data ?? []).filter(isOpen),
+    names: names.data ?? [],
+    hasFailed: failed.length > 0,
+    retry: () => failed.forEach(({ refetch }) => void refetch()),
+  }
+}
+
+// To whom the reader said no is settled for them.
+const isOpen = ({ status, isOwn }: Claim) => status === 'pending' || isOwn
+
+// That is told with its reason.
+const isForbidden = (error: Error) => error instanceof AppError && error.status === 403

@@ -1,7 +1,9 @@
 import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAppLocation } from '#client/lib/location.ts'
+import { useAppLocation, change } from '#client/lib/location.ts'
 import { useDebounced } from '#client/lib/use-debounced.ts'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
 import { lazyDialog } from '#client/ui/dialog/lazy-dialog.tsx'
 import { SearchBox } from '#client/ui/fields/search-box.tsx'
@@ -10,8 +12,9 @@ import { Count } from '#client/ui/list/count.tsx'
 import { GrowingList } from '#client/ui/list/growing-list.tsx'
 import { ListFailed } from '#client/ui/list/list-end.tsx'
 import { EmptyState, Loading, Skeleton } from '#client/ui/states.tsx'
+import type { Guest } from '#shared/players/guests/schema.ts'
 import { isGuestDialog } from './guest-location.ts'
-import { GuestRow } from './guest-row.tsx'
+import { GuestRecord } from './guest-record.tsx'
 import { useGuests } from './queries.ts'
 
 const GuestDialog = lazyDialog(() => import('./guest-dialog.tsx').then((module) => module.GuestDialog))
@@ -82,5 +85,41 @@ function GuestsLoading() {
         ))}
       </Card>
     </Loading>
+  )
+}
+
+const guestActions = [
+  { dialog: 'rename-player', text: 'rename' },
+  { dialog: 'merge-player', text: 'merge' },
+  { dialog: 'offer-player', text: 'offer' },
+] as const
+
+/** A name, what was played under it, and what can be done about it. */
+function GuestRow({ guest }: { guest: Guest }) {
+  const { t } = useTranslation('guests')
+  const { id, name } = guest
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 px-4 pt-2.5 pb-1">
+      <Avatar name={name} guest />
+      <span className="grid min-w-40 flex-1 gap-0.5 py-1">
+        <b className="overflow-hidden leading-tight font-medium text-ellipsis">{name}</b>
+        <GuestRecord guest={guest} />
+      </span>
+      <span className="-mx-3 flex flex-wrap max-lg:w-[calc(100%+1.5rem)]">
+        {guestActions.map(({ dialog, text }) => (
+          <Button
+            key={dialog}
+            variant="quiet"
+            size="small"
+            className="px-3! narrow:px-2.5!"
+            aria-haspopup="dialog"
+            aria-label={t(`${text}.named`, { name })}
+            onClick={() => change({ dialog, player: id })}
+          >
+            {t(`${text}.action`)}
+          </Button>
+        ))}
+      </span>
+    </li>
   )
 }

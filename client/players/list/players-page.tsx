@@ -2,18 +2,25 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { change, useAppLocation } from '#client/lib/location.ts'
 import { readPages } from '#client/lib/query-client.ts'
+import { fullNames } from '#client/matches/player-label.ts'
+import { PlayerLink } from '#client/players/player-link.tsx'
 import { RecordMatch } from '#client/players/record-match.tsx'
+import { NameSearch } from '#client/players/search/name-search.tsx'
+import { WinRecord } from '#client/stats/win-record.tsx'
+import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
+import { Select } from '#client/ui/fields/select.tsx'
 import { useFocusOnMount } from '#client/ui/focus.ts'
 import { ListEnd, ListFailed } from '#client/ui/list/list-end.tsx'
 import { EmptyState, Loading, Skeleton } from '#client/ui/states.tsx'
 import { useWide } from '#client/ui/use-wide.ts'
 import { playersApi } from '#shared/players/api.ts'
-import { PlayerRows } from './player-rows.tsx'
-import { orderOf, parseSort, type PlayerSort, sortParam } from './player-sort.ts'
+import type { PlayerStats } from '#shared/players/schema.ts'
+import { mirrored } from '#shared/stats/results.ts'
+import { PlayerNotes } from './player-notes.tsx'
+import { orderOf, parseSort, type PlayerSort, sortParam, isSort, sorts } from './player-sort.ts'
 import { PlayerTable } from './player-table.tsx'
-import { PlayersControls } from './players-controls.tsx'
 
 /** Everybody whom the reader has played with or against. Search and order stand in the address. */
 export function PlayersPage() {
@@ -89,5 +96,92 @@ function PlayersLoading() {
         ))}
       </Card>
     </Loading>
+  )
+}
+
+/** The players met, on a phone, in two columns on a tablet: each row leads to a profile. */
+function PlayerRows({ players }: { players: readonly PlayerStats[] }) {
+  const names = fullNames(players.map(({ name }) => name))
+  return (
+    <Card flush>
+      <ol className="grid gap-px bg-line md:grid-cols-2">
+        {players.map((player, index) => (
+          <li key={player.id} className="bg-surface md:last:odd:col-span-2">
+            <Row player={player} name={names[index] ?? ''} />
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function Row({ player, name }: { player: PlayerStats; name: string }) {
+  const { t } = useTranslation('players')
+  const { id, isRegisteredUser, profileImageUrl, totalMatches, asPartner, asOpponent } = player
+  return (
+    <PlayerLink
+      id={id}
+      className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 px-4 py-3 -outline-offset-3 hover:bg-surface-2"
+    >
+      <Avatar name={name} imageUrl={profileImageUrl} guest={!isRegisteredUser} />
+      <span className="grid gap-0.5">
+        <b className="overflow-hidden leading-tight font-medium text-balance text-ellipsis">{name}</b>
+        <span className="flex flex-wrap gap-x-3 text-13 text-ink-2">
+          <span>{t('list.matches', { count: totalMatches })}</span>
+          <PlayerNotes player={player} />
+        </span>
+      </span>
+      <span className="col-span-2 grid grid-cols-2 gap-3 sm:col-span-1 sm:col-start-2">
+        <WinRecord title={t('list.columns.winsWith')} record={asPartner} />
+        <WinRecord title={t('list.columns.winsAgainst')} record={mirrored(asOpponent)} />
+      </span>
+    </PlayerLink>
+  )
+}
+
+type PlayersControlsProps = {
+  q: string
+  sort: PlayerSort
+  onSort: (sort: PlayerSort) => void
+  /** With a table, its heads put the players in order. */
+  isWide: boolean
+  /** How many there are; null until that is known. */
+  count: number | null
+}
+
+function PlayersControls({ q, sort, onSort, isWide, count }: PlayersControlsProps) {
+  const { t } = useTranslation('players')
+  return (
+    <div className="grid gap-3 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-center lg:gap-5">
+      <NameSearch q={q} />
+      <div className="grid gap-2 text-14 text-ink-2 lg:gap-0">
+        <div className="flex items-center gap-4">
+          <p role="status" className="min-h-5 flex-1 font-medium whitespace-nowrap text-ink">
+            {count !== null && t('list.count', { count })}
+          </p>
+          {!isWide && <SortSelect sort={sort} onSort={onSort} />}
+        </div>
+        <p>{t('list.about')}</p>
+      </div>
+    </div>
+  )
+}
+
+function SortSelect({ sort, onSort }: Pick<PlayersControlsProps, 'sort' | 'onSort'>) {
+  const { t } = useTranslation('players')
+  return (
+    <div className="min-w-0">
+      <Select
+        aria-label={t('list.sort')}
+        value={sort}
+        onChange={({ target: { value } }) => isSort(value) && onSort(value)}
+      >
+        {sorts.map((each) => (
+          <option key={each} value={each}>
+            {t(`list.orders.${each}`)}
+          </option>
+        ))}
+      </Select>
+    </div>
   )
 }

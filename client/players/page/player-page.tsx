@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
 import { isMissing } from '#client/lib/is-missing.ts'
+import { useLanguage } from '#client/lib/language.ts'
 import { close, href } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
 import { MatchCard } from '#client/matches/card/match-card.tsx'
@@ -10,17 +12,19 @@ import { firstName } from '#client/matches/player-label.ts'
 import { RecordMatch } from '#client/players/record-match.tsx'
 import { BackLink } from '#client/ui/back-link.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
-import { SectionTitle } from '#client/ui/card.tsx'
+import { SectionTitle, Card } from '#client/ui/card.tsx'
 import { useFocusOnMount } from '#client/ui/focus.ts'
 import { EmptyState, ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
+import { Tag } from '#client/ui/tag.tsx'
 import { Title } from '#client/ui/title.tsx'
+import { ratingText } from '#shared/format.ts'
 import { playersApi } from '#shared/players/api.ts'
 import type { PlayerProfile } from '#shared/players/schema.ts'
 import { mirrored, withRate } from '#shared/stats/results.ts'
 import { HeadToHead } from './head-to-head.tsx'
-import { PlayerClans } from './player-clans.tsx'
 import { PlayerHeader } from './player-header.tsx'
 import { PlayerRecord } from './player-record.tsx'
+import { RecordLine } from './record-line.tsx'
 
 /** One player, as far as the reader may see them. What the two played is seen from the reader's side. */
 export function PlayerPage({ id }: { id: number }) {
@@ -138,5 +142,54 @@ function PlayerMatches({ player: { recentMatches, isOwn } }: { player: PlayerPro
         ))}
       </ol>
     </section>
+  )
+}
+
+/** Where the player stands in the running season of each clan that the two share, or of one's own. */
+function PlayerClans({ player: { name, clans, isOwn } }: { player: PlayerProfile }) {
+  const { t } = useTranslation('players')
+  if (clans.length === 0) return null
+  return (
+    <Card>
+      <h2 className="overflow-hidden text-16 text-ellipsis">
+        {isOwn ? t('clans.own') : t('clans.shared', { name: firstName(name) })}
+      </h2>
+      <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">
+        {clans.map((clan) => (
+          <li key={clan.clanId} className="min-w-0">
+            <Standing clan={clan} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Standing({ clan }: { clan: PlayerProfile['clans'][number] }) {
+  const { t } = useTranslation('players')
+  const language = useLanguage()
+  const { clanId, clanName, rank, rating, isProvisional } = clan
+  return (
+    <>
+      <div className="flex items-center justify-between gap-3">
+        <Link
+          href={href({ tab: 'community', view: 'clans', clan: clanId })}
+          className="inline-flex min-h-tap min-w-0 items-center rounded-ctl font-medium wrap-anywhere text-link"
+        >
+          {clanName}
+        </Link>
+        <span className={`num flex-none text-24 ${isProvisional ? 'font-regular' : ''}`}>
+          <span className="sr-only">{t('clans.rating')} </span>
+          {ratingText(rating, language)}
+        </span>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-14 text-ink-2">
+        <span className="font-medium text-ink">
+          {rank === null ? t('clans.unranked') : t('clans.rank', { rank })}
+        </span>
+        {isProvisional && <Tag kind="provisional">{t('clans.provisional')}</Tag>}
+        <RecordLine record={clan} />
+      </p>
+    </>
   )
 }

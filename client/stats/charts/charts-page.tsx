@@ -8,15 +8,26 @@ import { read } from '#client/lib/query-client.ts'
 import { asOf, useToday } from '#client/lib/today.ts'
 import { WelcomeCourt } from '#client/matches/home/welcome-court.tsx'
 import { useAddressPeriod } from '#client/stats/address-period.ts'
+import { DifficultyColumns } from '#client/stats/charts/difficulty/difficulty-columns.tsx'
+import { ChartCard } from '#client/stats/charts/frame/chart-card.tsx'
+import { useHeadlineValues } from '#client/stats/charts/frame/use-headline-values.ts'
+import { MonthsCard } from '#client/stats/charts/results/months-card.tsx'
+import { PartnersCard } from '#client/stats/charts/results/partners-card.tsx'
+import { TallyTable } from '#client/stats/charts/results/tally-table.tsx'
+import { total } from '#client/stats/charts/results/tally.ts'
+import { WeekdaysCard } from '#client/stats/charts/results/weekdays-card.tsx'
+import { RollingCard } from '#client/stats/charts/rolling/rolling-card.tsx'
+import { SidesCard } from '#client/stats/charts/sides/sides-card.tsx'
+import { verdictOf } from '#client/stats/charts/verdict.ts'
 import { usePeriodStats } from '#client/stats/queries.ts'
 import { StatsSummaryCard } from '#client/stats/summary-card.tsx'
 import { SectionTitle } from '#client/ui/card.tsx'
-import { ErrorCard } from '#client/ui/states.tsx'
+import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
 import { Title } from '#client/ui/title.tsx'
 import { statsApi } from '#shared/stats/api.ts'
 import { periodText } from '#shared/stats/period.ts'
-import { ChartsLoading } from './charts-loading.tsx'
-import { Charts } from './charts.tsx'
+import type { Breakdown } from '#shared/stats/schema.ts'
+import { ChartsLayout } from './charts-layout.tsx'
 
 /** The statistics page: what the reader's matches of one period say, as figures and as pictures. */
 export function ChartsPage() {
@@ -73,3 +84,118 @@ function Frame({ children }: { children: ReactNode }) {
     </>
   )
 }
+
+/** Blocks where the cards will stand. */
+function ChartsLoading() {
+  return (
+    <Loading>
+      <ChartsLayout
+        left={
+          <>
+            <Skeleton className="h-93 rounded-card" />
+            <Skeleton className="h-120 rounded-card" />
+          </>
+        }
+        right={
+          <>
+            <Skeleton className="h-108 rounded-card" />
+            <Skeleton className="h-86 rounded-card" />
+            <Skeleton className="h-86 rounded-card" />
+          </>
+        }
+        foot={<Skeleton className="h-93 rounded-card" />}
+      />
+    </Loading>
+  )
+}
+
+/** A card for each picture. While another period loads, these are the previous figures, and paler. */
+function Charts({ breakdown, isBusy }: { breakdown: Breakdown; isBusy: boolean }) {
+  const { matches, rolling, partners, sides, months, weekdays, difficulties } = breakdown
+  const difficulty = <DifficultyCard difficulties={difficulties} matches={matches} />
+  const isLeftShort = partners.length < 6
+  return (
+    <div aria-busy={isBusy} className={isBusy ? 'opacity-55 transition-opacity delay-200' : ''}>
+      <ChartsLayout
+        left={
+          <>
+            <RollingCard rolling={rolling} matches={matches} />
+            <PartnersCard partners={partners} />
+            {isLeftShort && difficulty}
+          </>
+        }
+        right={
+          <>
+            <SidesCard sides={sides} matches={matches} />
+            <MonthsCard months={months} />
+            <WeekdaysCard weekdays={weekdays} />
+          </>
+        }
+        foot={!isLeftShort && difficulty}
+      />
+    </div>
+  )
+}
+
+type DifficultyCardProps = { difficulties: Breakdown['difficulties']; matches: number }
+
+/** How the reader does in easy and in hard matches. */
+function DifficultyCard({ difficulties, matches }: DifficultyCardProps) {
+  const { t } = useTranslation('charts')
+  const headlineValues = useHeadlineValues()
+  const best = verdictOf(difficultyBands(difficulties))
+  const title = t('difficulty.title')
+  const headline = t(
+    `difficulty.${best.kind}`,
+    'part' in best ? headlineValues(best.part, { from: best.part.from, to: best.part.to }) : headlineValues(),
+  )
+  if (best.kind === 'none') return <ChartCard title={title} headline={headline} />
+  const noted = total(difficulties).matches
+  return (
+    <ChartCard
+      title={title}
+      headline={headline}
+      table={
+        <TallyTable
+          caption={title}
+          heading={t('difficulty.head')}
+          rows={everyDifficulty(difficulties).map((tally) => ({
+            key: tally.difficulty,
+            name: String(tally.difficulty),
+            tally,
+          }))}
+        />
+      }
+    >
+      <DifficultyColumns difficulties={everyDifficulty(difficulties)} />
+      <div className="text-14 text-ink-2">
+        <p>{t('difficulty.axis')}</p>
+        <p>{t('difficulty.noted', { count: noted, matches })}</p>
+      </div>
+    </ChartCard>
+  )
+}
+
+type Difficulties = Breakdown['difficulties']
+
+const scale = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+
+/** All ten, in their order, also those that nobody felt. */
+export const everyDifficulty = (played: Difficulties) =>
+  scale.map(
+    (difficulty) => played.find((part) => part.difficulty === difficulty) ?? { difficulty, ...total([]) },
+  )
+
+/** Easy, even and hard matches: ten steps are too fine to say something with. */
+export const difficultyBands = (played: Difficulties) =>
+  bands.map(([from, to]) => ({
+    from,
+    to,
+    ...total(played.filter(({ difficulty }) => difficulty >= from && difficulty <= to)),
+  }))
+
+const bands = [
+  [1, 3],
+  [4, 6],
+  [7, 10],
+] as const

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { periodNamed } from '#client/stats/address-period.ts'
 import { shortDay, weekdayName, yearMarks } from '#client/stats/charts/calendar-names.ts'
-import { difficultyBands, everyDifficulty } from '#client/stats/charts/difficulty/difficulty.ts'
+import { difficultyBands, everyDifficulty } from '#client/stats/charts/charts-page.tsx'
 import { layers, total } from '#client/stats/charts/results/tally.ts'
 import { provisionalPoints, rollingFacts } from '#client/stats/charts/rolling/rolling.ts'
 import { sidesFacts } from '#client/stats/charts/sides/sides.ts'
