@@ -1,11 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { invalidateDomains, useWrite } from '#client/lib/query-client.ts'
-import { useSingleFlightByKey } from '#client/lib/use-action.ts'
-import { toast } from '#client/ui/toast/toast-store.ts'
+import { useWrite } from '#client/lib/query-client.ts'
+import { useAction } from '#client/lib/use-action.ts'
 import { membersApi } from '#shared/clans/members/api.ts'
 import type { ClanRole } from '#shared/clans/tiers.ts'
-import { AppError } from '#shared/errors.ts'
 
 type Action = 'add' | 'remove' | 'change'
 export type MemberActions = ReturnType<typeof useMemberActions>
@@ -16,27 +13,14 @@ export type MemberActions = ReturnType<typeof useMemberActions>
  */
 export function useMemberActions(clanId: number) {
   const { t } = useTranslation('clans')
-  const client = useQueryClient()
-  const { singleFlight, busyWith } = useSingleFlightByKey<Action>()
+  const { run, busyWith } = useAction<Action>(membersApi.add.touches)
   const add = useWrite(membersApi.add, { failure: t('members.addFailed') })
   const remove = useWrite(membersApi.remove, { failure: t('members.remove.failed') })
   const change = useWrite(membersApi.change, { failure: t('members.appoint.failed') })
   const id = String(clanId)
 
-  const act = async (action: Action, userId: string, write: () => Promise<unknown>, title: string) => {
-    const isDone = await singleFlight(userId, action, async () => {
-      try {
-        await write()
-        toast({ kind: 'success', title })
-        return true
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error
-        if ([403, 404, 409].includes(error.status)) await invalidateDomains(client, membersApi.add.touches)
-        return false
-      }
-    })
-    return isDone ?? false
-  }
+  const act = (action: Action, userId: string, write: () => Promise<unknown>, title: string) =>
+    run(action, () => write().then(() => title), { key: userId })
   return {
     add: (userId: string) =>
       act('add', userId, () => add.mutateAsync({ params: { id }, body: { userId } }), t('members.added')),

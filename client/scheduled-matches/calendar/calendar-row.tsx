@@ -39,7 +39,7 @@ export function CalendarRow() {
         <Button
           variant="outline"
           className="sm:justify-self-start"
-          busy={actions.isRenewing}
+          busy={actions.busy === 'renew'}
           busyText={t('sharing:calendar.creating')}
           onClick={() => void actions.renew()}
         >

@@ -55,14 +55,14 @@ export function FeedAddress({ path, ...actions }: FeedAddressProps) {
           <CalendarCheck size={18} aria-hidden className="flex-none" />
           {t('calendar.open')}
         </a>
-        <ConfirmedButton as="renew" run={actions.renew} isBusy={actions.isRenewing} />
-        <ConfirmedButton as="revoke" run={actions.revoke} isBusy={actions.isRevoking} />
+        <ConfirmedButton as="renew" run={actions.renew} isBusy={actions.busy === 'renew'} />
+        <ConfirmedButton as="revoke" run={actions.revoke} isBusy={actions.busy === 'revoke'} />
       </div>
     </>
   )
 }
 
-type ConfirmedButtonProps = { as: 'renew' | 'revoke'; run: () => Promise<void>; isBusy: boolean }
+type ConfirmedButtonProps = { as: 'renew' | 'revoke'; run: () => Promise<unknown>; isBusy: boolean }
 
 /** Asks first, because calendars lose their address. */
 function ConfirmedButton({ as, run, isBusy }: ConfirmedButtonProps) {

@@ -1,10 +1,7 @@
-import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { invalidateDomains, useWrite } from '#client/lib/query-client.ts'
-import { useSingleFlight } from '#client/lib/use-single-flight.ts'
-import { toast } from '#client/ui/toast/toast-store.ts'
-import { AppError } from '#shared/errors.ts'
+import { useWrite } from '#client/lib/query-client.ts'
+import { useAction } from '#client/lib/use-action.ts'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 import type { Position } from '#shared/scheduled-matches/court.ts'
 
@@ -20,9 +17,8 @@ export function useMatchActions(
   { key, onGone }: { key?: string | undefined; onGone?: () => void } = {},
 ) {
   const { t } = useTranslation('scheduled')
-  const client = useQueryClient()
-  const singleFlight = useSingleFlight()
-  const [busy, setBusy] = useState<MatchAction | null>(null)
+  const { run, busyWith } = useAction<MatchAction>(['matches'])
+  const busy = busyWith() ?? null
   const [isGone, setGone] = useState(false)
   const join = useWrite(scheduledMatchesApi.join, { failure: t('failed.join') })
   const leave = useWrite(scheduledMatchesApi.leave, { failure: t('failed.leave') })
@@ -32,24 +28,12 @@ export function useMatchActions(
   const stop = useWrite(scheduledMatchesApi.stopWaiting, { failure: t('failed.wait') })
   const params = { id: String(id) }
   const query = key ? { key } : {}
-  const run = (action: MatchAction, done: string, request: () => Promise<unknown>) =>
-    singleFlight(async () => {
-      setBusy(action)
-      try {
-        await request()
-        toast({ kind: 'success', title: done })
-        if (action !== 'leave' && action !== 'delete') return
-        setGone(true)
-        onGone?.()
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error
-        if (error.status === 404 || error.status === 409) await invalidateDomains(client, ['matches'])
-      } finally {
-        // After the notifications of the query cache, so that the button is gone before it could be pressed again.
-        await new Promise<void>((resolve) => notifyManager.schedule(() => resolve()))
-        setBusy(null)
-      }
-    })
+  const act = async (action: MatchAction, done: string, request: () => Promise<unknown>) => {
+    const isDone = await run(action, () => request().then(() => done))
+    if (!isDone || (action !== 'leave' && action !== 'delete')) return
+    setGone(true)
+    onGone?.()
+  }
   return {
     busy,
     /** The reader came by a shared link. */
@@ -57,14 +41,14 @@ export function useMatchActions(
     /** A refetch would only find the match missing. */
     isGoing: isGone || busy === 'leave' || busy === 'delete',
     join: (position: Position) =>
-      run('join', t('joined'), () => join.mutateAsync({ params, body: { ...query, position } })),
-    leave: () => run('leave', t('leave.done'), () => leave.mutateAsync({ params })),
-    delete: () => run('delete', t('delete.done'), () => remove.mutateAsync({ params })),
+      act('join', t('joined'), () => join.mutateAsync({ params, body: { ...query, position } })),
+    leave: () => act('leave', t('leave.done'), () => leave.mutateAsync({ params })),
+    delete: () => act('delete', t('delete.done'), () => remove.mutateAsync({ params })),
     remove: ({ position, name }: { position: Position; name: string }) =>
-      run('remove', t('remove.done', { name }), () =>
+      act('remove', t('remove.done', { name }), () =>
         takeOut.mutateAsync({ params: { ...params, position: String(position) } }),
       ),
-    wait: () => run('wait', t('waiting.started'), () => wait.mutateAsync({ params, query })),
-    stopWaiting: () => run('stopWaiting', t('waiting.stopped'), () => stop.mutateAsync({ params, query })),
+    wait: () => act('wait', t('waiting.started'), () => wait.mutateAsync({ params, query })),
+    stopWaiting: () => act('stopWaiting', t('waiting.stopped'), () => stop.mutateAsync({ params, query })),
   }
 }
