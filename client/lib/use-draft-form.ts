@@ -22,14 +22,16 @@ type SubmitOptions<Values, Body> = {
   onInvalid?: ((errors: FieldErrors<Values & FieldValues>) => void) | undefined
 }
 
-type DraftFormOptions<Values, Body> = Omit<SubmitOptions<Values, Body>, 'send'> & {
+type DraftFormOptions<Values, Body, Saved> = Omit<SubmitOptions<Values, Body>, 'send'> & {
   /** The name of the draft on the device, kept until the form is saved or discarded. */
   draft: string
   /** The values of a form without a draft; read once. */
   initial: () => Values
   resolver: Resolver<Values & FieldValues, unknown, Body>
   /** `key` is the same for every try, so that a lost answer creates nothing twice. */
-  send: (body: Body, key: string) => Promise<unknown>
+  send: (body: Body, key: string) => Promise<Saved>
+  /** The draft is cleared by then. */
+  onSaved?: (saved: Saved) => void
   /** False where the caller moves the focus itself. */
   shouldFocusError?: boolean
 }
@@ -75,15 +77,16 @@ export function useFormSubmit<Values extends FieldValues, Body>(
  * `propose` (proposed-draft.ts) opens it with values from elsewhere. A form with more of its own (the match, schedule and
  * season forms) gives `onRefused` and `onInvalid` for its focus, and reads `refusal` for ids that the server sent along.
  */
-export function useDraftForm<Values extends FieldValues, Body = Values>({
+export function useDraftForm<Values extends FieldValues, Body = Values, Saved = unknown>({
   draft: name,
   initial,
   resolver,
   send,
+  onSaved,
   onRefused,
   onInvalid,
   shouldFocusError = true,
-}: DraftFormOptions<Values, Body>) {
+}: DraftFormOptions<Values, Body, Saved>) {
   const draft = useProposedDraft<Values>(name, initial)
   const form = useForm<Values, unknown, Body>({
     resolver,
@@ -96,8 +99,9 @@ export function useDraftForm<Values extends FieldValues, Body = Values>({
     // Saved already, and about to close.
     send: async (body) => {
       if (isDiscarded()) return
-      await send(body, draft.key)
+      const saved = await send(body, draft.key)
       finish()
+      onSaved?.(saved)
     },
     onRefused: (error) => {
       if (onRefused) onRefused(error)

@@ -46,7 +46,7 @@ export function ScheduleForm({ user, match, onSaved, onClose, onReload }: Schedu
           <Button
             type="submit"
             form="plan-form"
-            busy={state.form.formState.isSubmitting}
+            busy={state.isSaving}
             busyText={t('form.saving')}
             className="max-lg:w-full lg:min-w-52"
           >
