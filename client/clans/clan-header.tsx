@@ -1,16 +1,21 @@
+import CalendarRange from 'lucide-react/icons/calendar-range'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import Pencil from 'lucide-react/icons/pencil'
+import Scale from 'lucide-react/icons/scale'
 import Users from 'lucide-react/icons/users'
-import { useRef } from 'react'
+import { useRef, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAdminId } from '#client/admin/impersonation.ts'
 import { change } from '#client/lib/location.ts'
 import { Button } from '#client/ui/button.tsx'
 import { useFocusRestoration } from '#client/ui/focus.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
+import { Menu, MenuChoice } from '#client/ui/menu.tsx'
 import { Title } from '#client/ui/title.tsx'
 import { membersForbidden, settingsForbidden } from '#shared/clans/policy.ts'
 import type { Clan } from '#shared/clans/schema.ts'
+import { seasonForbidden } from '#shared/clans/seasons/policy.ts'
 import { ClanIcon } from './clan-icon.tsx'
-import { ClanMenu } from './clan-menu.tsx'
 import { PrivateMark, TierTag } from './clan-tags.tsx'
 import { LeaveButton } from './leave-button.tsx'
 import { StayQuestion } from './stay-question.tsx'
@@ -89,5 +94,49 @@ function RoleAction({ clan }: { clan: Clan }) {
       <Users size={18} aria-hidden />
       {t('page.manage')}
     </Button>
+  )
+}
+
+/** The less frequent actions of members. */
+function ClanMenu({ clan }: { clan: Clan }) {
+  const { t } = useTranslation('clans')
+  const [isOpen, setOpen] = useState(false)
+  const adminId = useAdminId()
+  const id = useId()
+  const close = () => setOpen(false)
+  const open = (dialog: 'balance' | 'season' | 'members') => () => {
+    close()
+    change({ dialog })
+  }
+  return (
+    <>
+      <IconButton
+        id={id}
+        label={t('menu.title')}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="border-2 border-line-strong bg-surface"
+      >
+        <Ellipsis size={20} aria-hidden />
+      </IconButton>
+      {isOpen && (
+        <Menu title={t('menu.title')} anchorId={id} onClose={close}>
+          <MenuChoice icon={Scale} onChoose={open('balance')}>
+            {t('menu.balance')}
+          </MenuChoice>
+          {settingsForbidden(clan) !== null && (
+            <MenuChoice icon={Users} onChoose={open('members')}>
+              {t('page.seeMembers')}
+            </MenuChoice>
+          )}
+          {seasonForbidden({ adminId }, clan) === null && (
+            <MenuChoice icon={CalendarRange} onChoose={open('season')}>
+              {t('menu.season')}
+            </MenuChoice>
+          )}
+        </Menu>
+      )}
+    </>
   )
 }

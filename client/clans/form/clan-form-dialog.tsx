@@ -1,8 +1,18 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, ComponentProps } from 'react'
+import { useController, type Resolver } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { ClanIcon } from '#client/clans/clan-icon.tsx'
+import { TierTag } from '#client/clans/clan-tags.tsx'
+import { useIssueText } from '#client/i18n/issue-text.ts'
+import { useDraftForm } from '#client/lib/use-draft-form.ts'
+import { PictureField } from '#client/pictures/picture-field.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
-import { ClanFields } from './clan-fields.tsx'
-import type { ClanFormState } from './use-clan-form.ts'
+import { Field } from '#client/ui/fields/field.tsx'
+import { Switch } from '#client/ui/fields/switch.tsx'
+import { TextArea, TextInput } from '#client/ui/fields/text-input.tsx'
+import type { Clan } from '#shared/clans/schema.ts'
+import { tiers, type Tier } from '#shared/clans/tiers.ts'
 
 type ClanFormDialogProps = {
   state: ClanFormState
@@ -49,3 +59,122 @@ export function ClanFormDialog({
     </Dialog>
   )
 }
+
+function ClanFields({ state: { form, start, values } }: { state: ClanFormState }) {
+  const { t } = useTranslation('clans')
+  const issueText = useIssueText('clans')
+  const { errors } = form.formState
+  const {
+    field: { ref: iconRef, onChange: setIcon },
+  } = useController({ control: form.control, name: 'iconUrl' })
+  return (
+    <div className="grid content-start gap-4">
+      <Field label={t('form.name')} htmlFor="clan-name" error={issueText(errors.name)}>
+        <TextInput autoComplete="off" autoCapitalize="sentences" {...form.register('name')} />
+      </Field>
+      <Field
+        label={t('form.description')}
+        optionalText={t('form.optional')}
+        htmlFor="clan-description"
+        error={issueText(errors.description)}
+      >
+        <TextArea {...form.register('description')} />
+      </Field>
+      <PictureField
+        id="clan-icon"
+        label={t('form.icon')}
+        optionalText={t('form.optional')}
+        shape="square"
+        value={values.iconUrl}
+        saved={start.iconUrl}
+        onChange={setIcon}
+        error={issueText(errors.iconUrl)}
+        ref={iconRef}
+      >
+        <ClanIcon clan={{ iconUrl: values.iconUrl || null }} size="large" />
+      </PictureField>
+      <TierPicker {...form.register('tier')} />
+      <Switch
+        label={t('form.public')}
+        hint={t(values.isPublic ? 'form.publicHint' : 'form.privateHint')}
+        checked={values.isPublic}
+        onChange={(isPublic) => form.setValue('isPublic', isPublic)}
+      />
+    </div>
+  )
+}
+
+function TierPicker(radio: Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onChange' | 'onBlur'>) {
+  const { t } = useTranslation('clans')
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby="clan-tier"
+      aria-describedby="clan-tier-hint"
+      className="grid gap-1.5"
+    >
+      <span id="clan-tier" className="text-14 font-medium">
+        {t('form.tier')}
+      </span>
+      <div className="grid grid-cols-3 gap-2 narrow:gap-1">
+        {tiers.map((tier) => (
+          <label
+            key={tier}
+            className="relative grid min-h-tap-lg cursor-pointer place-items-center rounded-ctl border-2 border-line bg-surface has-checked:border-ink has-focus-visible:outline-3 has-focus-visible:outline-focus"
+          >
+            <input {...radio} type="radio" value={tier} className="sr-only" />
+            <TierTag tier={tier} />
+          </label>
+        ))}
+      </div>
+      <p id="clan-tier-hint" className="text-13 text-ink-2">
+        {t('form.tierHint')}
+      </p>
+    </div>
+  )
+}
+
+type ClanFormOptions = {
+  /** The name of the draft. */
+  draftKey: string
+  start: ClanFormValues
+  resolver: Resolver<ClanFormValues>
+  send: (values: ClanFormValues, key: string) => Promise<void>
+}
+
+export function useClanForm({ draftKey, start, resolver, send }: ClanFormOptions) {
+  const { initial, submit, ...form } = useDraftForm<ClanFormValues>({
+    draft: draftKey,
+    initial: () => start,
+    resolver,
+    send,
+  })
+  return { ...form, start: initial, save: submit }
+}
+
+type ClanFormState = ReturnType<typeof useClanForm>
+
+/** The values of both clan forms. */
+export type ClanFormValues = {
+  name: string
+  description: string
+  tier: Tier
+  isPublic: boolean
+  iconUrl: string
+}
+
+export const emptyClanForm: ClanFormValues = {
+  name: '',
+  description: '',
+  tier: 'Gold',
+  isPublic: true,
+  iconUrl: '',
+}
+
+export const clanFormValues = ({ name, description, tier, isPublic, iconUrl }: Clan): ClanFormValues => ({
+  name,
+  description: description ?? '',
+  tier,
+  isPublic,
+  iconUrl: iconUrl ?? '',
+})

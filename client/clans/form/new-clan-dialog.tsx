@@ -10,9 +10,7 @@ import { toast } from '#client/ui/toast/toast-store.ts'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import { clansApi } from '#shared/clans/api.ts'
 import { newClan } from '#shared/clans/schema.ts'
-import { ClanFormDialog } from './clan-form-dialog.tsx'
-import { type ClanFormValues, emptyClanForm } from './clan-form-values.ts'
-import { useClanForm } from './use-clan-form.ts'
+import { ClanFormDialog, type ClanFormValues, emptyClanForm, useClanForm } from './clan-form-dialog.tsx'
 
 const resolver = zodResolver(newClan, undefined, { raw: true }) as Resolver<ClanFormValues>
 

@@ -8,8 +8,7 @@ import { fullName } from '#client/players/full-name.ts'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import type { Clan } from '#shared/clans/schema.ts'
-import { ChooseMembers } from './choose-members.tsx'
-import { balanceDraftKey, type ChosenMember, ChosenMembers } from './chosen-members.tsx'
+import { ChooseMembers, balanceDraftKey, type ChosenMember, ChosenMembers } from './choose-members.tsx'
 import { Pairings } from './pairings.tsx'
 
 /** Selects four members and shows their fairest pairing. */

@@ -1,3 +1,5 @@
+import { useTranslation } from 'react-i18next'
+import { firstNames } from '#client/matches/player-label.ts'
 import { toChosenPlayer, toPlayerFound } from '#client/players/player-found.ts'
 import type { Pairing } from '#shared/clans/ratings/pairing.ts'
 import { isProvisional } from '#shared/clans/ratings/rating.ts'
@@ -66,3 +68,24 @@ const plays = ({ favouriteCourtSide: liked }: RatedMember, side: CourtSide) =>
 
 /** How far from even in whole percent: 2 for 52 % or 48 %. */
 const unevenness = ({ expected }: MemberPairing) => Math.abs(Math.round(expected * 100) - 50)
+
+type Pair = MemberPairing['pairs'][number]
+
+/** "Ana and Noa", or "You and Noa" where the reader is one of them. */
+export function usePairName(ownId: number) {
+  const { t } = useTranslation(['matches', 'ranked'])
+  return (pair: Pair) => {
+    const partner = partnerName(pair, ownId)
+    if (partner !== undefined) return t('ranked:balance.ownPair', { partner })
+    const [one, other] = namesOf(pair)
+    return t('matches:pair', { one, other })
+  }
+}
+
+/** The name of the reader's partner; undefined when the reader is not in the pair. */
+export function partnerName(pair: Pair, ownId: number) {
+  const own = pair.findIndex(({ playerId }) => playerId === ownId)
+  return own === -1 ? undefined : namesOf(pair)[1 - own]
+}
+
+const namesOf = (pair: Pair) => firstNames(pair.map(({ playerName }) => playerName))

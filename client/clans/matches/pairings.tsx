@@ -1,23 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { percent } from '#client/lib/format.ts'
 import { isFinal } from '#client/lib/is-final.ts'
 import { useLanguage } from '#client/lib/language.ts'
+import { change } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
 import { useToday } from '#client/lib/today.ts'
+import { proposeMatch } from '#client/matches/form/match-draft.ts'
+import { proposeSchedule } from '#client/scheduled-matches/schedule/schedule-draft.ts'
+import { Button } from '#client/ui/button.tsx'
 import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import { ratingsApi } from '#shared/clans/ratings/api.ts'
 import { fairestPairings } from '#shared/clans/ratings/pairing.ts'
 import type { Standings } from '#shared/clans/ratings/schema.ts'
 import type { Clan } from '#shared/clans/schema.ts'
-import type { ChosenMember } from './chosen-members.tsx'
-import { PlanPairing, RecordPairing } from './pairing-actions.tsx'
-import { PairingCourt } from './pairing-court.tsx'
-import { PairingExplanation } from './pairing-explanation.tsx'
-import { type RatedMember, ownPairFirst, type MemberPairing } from './pairing-reasons.ts'
-import { usePairName } from './use-pair-name.ts'
+import { type ChosenMember, balanceDraftKey } from './choose-members.tsx'
+import { PairingCourt, PairingExplanation } from './pairing-court.tsx'
+import {
+  type RatedMember,
+  ownPairFirst,
+  type MemberPairing,
+  usePairName,
+  chosenPlayer,
+} from './pairing-reasons.ts'
 
 type Four<T> = [T, T, T, T]
 type PairingsProps = {
@@ -117,5 +125,51 @@ function PairingChoice({ all, ownId, selected, onChoose }: PairingChoiceProps) {
         </button>
       ))}
     </fieldset>
+  )
+}
+
+/** Opens the schedule form with these pairs in their seats, ranked for the clan. */
+function PlanPairing({ shown, clan, user }: { shown: MemberPairing; clan: Clan; user: CurrentUser }) {
+  const { t } = useTranslation('ranked')
+  const plan = () => {
+    const players = shown.pairs.flat().map(chosenPlayer)
+    proposeSchedule(
+      user,
+      { players, matchType: 'ranked', clanId: clan.id },
+      balanceDraftKey(clan.id, user.id),
+    )
+    change({ dialog: 'schedule', scheduled: undefined })
+  }
+  return (
+    <Button onClick={plan}>
+      <CalendarPlus size={18} aria-hidden />
+      {t('balance.plan')}
+    </Button>
+  )
+}
+
+/** Opens the match form with these pairs, ranked for the clan; only for a reader who plays. */
+function RecordPairing({ shown, clan, user }: { shown: MemberPairing; clan: Clan; user: CurrentUser }) {
+  const { t } = useTranslation('ranked')
+  const sitsIn = (pair: readonly RatedMember[]) => pair.some(({ playerId }) => playerId === user.playerId)
+  const own = shown.pairs.find(sitsIn)
+  const rivals = shown.pairs.find((pair) => !sitsIn(pair))
+  const partner = own?.find(({ playerId }) => playerId !== user.playerId)
+  if (!partner || !rivals) return null
+  const record = () => {
+    const known = {
+      userPartner: chosenPlayer(partner),
+      opponent1: chosenPlayer(rivals[0]),
+      opponent2: chosenPlayer(rivals[1]),
+      matchType: 'ranked',
+      clanId: clan.id,
+    } as const
+    proposeMatch(user.id, known, balanceDraftKey(clan.id, user.id))
+    change({ dialog: 'record' })
+  }
+  return (
+    <Button variant="outline" onClick={record}>
+      {t('balance.record')}
+    </Button>
   )
 }

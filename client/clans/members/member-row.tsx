@@ -16,8 +16,7 @@ import { Tag } from '#client/ui/tag.tsx'
 import { dayIn } from '#shared/calendar.ts'
 import type { Member } from '#shared/clans/members/schema.ts'
 import type { Clan } from '#shared/clans/schema.ts'
-import type { MemberAction } from './confirm-member-action.tsx'
-import type { MemberActions } from './use-member-actions.ts'
+import type { MemberAction, MemberActions } from './confirm-member-action.tsx'
 
 /** The clan of the members, the reader and their actions. */
 export type Roster = {

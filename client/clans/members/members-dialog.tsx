@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type RefObject, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import { close } from '#client/lib/location.ts'
@@ -7,11 +7,9 @@ import { useWide } from '#client/ui/use-wide.ts'
 import type { Member } from '#shared/clans/members/schema.ts'
 import { settingsForbidden } from '#shared/clans/policy.ts'
 import type { Clan } from '#shared/clans/schema.ts'
-import { ConfirmMemberAction, type MemberAction } from './confirm-member-action.tsx'
+import { ConfirmMemberAction, type MemberAction, useMemberActions } from './confirm-member-action.tsx'
 import { MemberList } from './member-list.tsx'
 import { MemberSearch } from './member-search.tsx'
-import { useFocusFallback } from './use-focus-fallback.ts'
-import { useMemberActions } from './use-member-actions.ts'
 
 /** The members; admins add, remove and appoint here. */
 export function MembersDialog({ clan }: { clan: Clan }) {
@@ -45,4 +43,17 @@ export function MembersDialog({ clan }: { clan: Clan }) {
       {asked && <ConfirmMemberAction asked={asked} actions={actions} onClose={() => setAsked(null)} />}
     </Dialog>
   )
+}
+
+/** Moves the focus to the list's heading when the button that had it is removed. */
+function useFocusFallback(content: RefObject<HTMLElement | null>, isInFront: boolean) {
+  useEffect(() => {
+    if (!isInFront || document.activeElement !== document.body) return undefined
+    // A dialog that opens or closes moves the focus itself a moment later.
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body)
+        content.current?.querySelector<HTMLElement>('[data-refuge]')?.focus()
+    }, 50)
+    return () => clearTimeout(timer)
+  })
 }

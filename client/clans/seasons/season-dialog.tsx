@@ -2,16 +2,18 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import { close } from '#client/lib/location.ts'
+import { RatingRulesLink } from '#client/matches/ranked/rating-rules-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { Segmented } from '#client/ui/fields/segmented.tsx'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import type { Clan } from '#shared/clans/schema.ts'
 import type { Season } from '#shared/clans/seasons/schema.ts'
+import { FrozenRules } from './frozen-rules.tsx'
 import { NextSeason } from './next-season.tsx'
-import { RunningSeason } from './running-season.tsx'
+import { RuleFields, SeasonFields } from './rule-fields.tsx'
 import { useNextSeason } from './use-next-season.ts'
-import { useRunningSeason } from './use-running-season.ts'
+import { useRunningSeason, type RunningSeasonState } from './use-running-season.ts'
 
 type SeasonDialogProps = {
   clan: Clan
@@ -76,5 +78,25 @@ function OpenDialog({ clan, season, user }: SeasonDialogProps & { user: CurrentU
         )}
       </div>
     </Dialog>
+  )
+}
+
+type RunningSeasonProps = { state: RunningSeasonState; season: Season }
+
+/** Until its first match all fields can change, then only the name and the end date. */
+function RunningSeason({ state: { form }, season }: RunningSeasonProps) {
+  const { t } = useTranslation('ratings')
+  return (
+    <form
+      id="running-season"
+      noValidate
+      onSubmit={(event) => void form.submit(event)}
+      className="grid content-start gap-4"
+    >
+      {!form.isFrozen && <p className="text-14 text-ink-2">{t('seasons.open')}</p>}
+      <SeasonFields state={form} />
+      {form.isFrozen ? <FrozenRules season={season} /> : <RuleFields state={form} />}
+      <RatingRulesLink clanId={season.clanId} />
+    </form>
   )
 }

@@ -1,13 +1,17 @@
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#client/lib/language.ts'
+import { useHistory } from '#client/matches/history/queries.ts'
+import { useOwnMatches } from '#client/scheduled-matches/queries.ts'
 import { Field } from '#client/ui/fields/field.tsx'
 import { SegmentedField } from '#client/ui/fields/segmented-field.tsx'
 import { Select } from '#client/ui/fields/select.tsx'
 import { TextInput } from '#client/ui/fields/text-input.tsx'
 import { addDays } from '#shared/calendar.ts'
+import { formatDay } from '#shared/format.ts'
 import { durations, startTimes } from '#shared/scheduled-matches/court.ts'
-import { maxDaysAhead } from '#shared/scheduled-matches/timing.ts'
-import { DateTimeSuggestions } from './date-time-suggestions.tsx'
+import { maxDaysAhead, type Clock, hasPassed } from '#shared/scheduled-matches/timing.ts'
 import type { ScheduleFormState } from './use-schedule-form.ts'
+import { type UsualSchedule, usualSchedule } from './usual-schedule.ts'
 
 export function DateTimeFields({ state, isNew }: { state: ScheduleFormState; isNew: boolean }) {
   const { values, now, put, errorOf } = state
@@ -50,5 +54,57 @@ export function DateTimeFields({ state, isNew }: { state: ScheduleFormState; isN
         onChange={(chosen) => put('duration', durations.find((each) => `${each}` === chosen) ?? duration)}
       />
     </>
+  )
+}
+
+type Suggestion = { text: string } & UsualSchedule
+
+/** Frequent times and the reader's usual ones, each in one tap. */
+function DateTimeSuggestions({ state }: { state: ScheduleFormState }) {
+  const { t } = useTranslation('planning')
+  const usual = useUsual(state.now)
+  const { date } = state.now
+  const evenings = [
+    { date, time: evening, text: t('suggest.today', { time: evening }) },
+    { date: addDays(date, 1), time: evening, text: t('suggest.tomorrow', { time: evening }) },
+  ].filter((dateTime) => !hasPassed(dateTime, state.now))
+  return (
+    <div role="group" aria-label={t('suggest.label')} className="flex flex-wrap gap-2">
+      {[...evenings, ...usual].map((suggestion) => (
+        <SuggestionButton key={suggestion.text} state={state} suggestion={suggestion} />
+      ))}
+    </div>
+  )
+}
+
+const evening = '19:00'
+
+function useUsual(now: Clock): Suggestion[] {
+  const { t } = useTranslation('planning')
+  const language = useLanguage()
+  const own = useOwnMatches().data
+  const played = useHistory({}).data?.pages[0]?.items.slice(0, 20)
+  const usual = own && played && usualSchedule(own, played, now)
+  if (!usual) return []
+  const { date, time, venue } = usual
+  const day = date && formatDay(date, language, { weekday: 'short', day: 'numeric', month: 'short' })
+  const what = [day, time, venue].filter(Boolean).join(' · ')
+  return [{ ...usual, text: t('suggest.usual', { what }) }]
+}
+
+type SuggestionButtonProps = { state: ScheduleFormState; suggestion: Suggestion }
+
+function SuggestionButton({ state, suggestion: { text, ...suggested } }: SuggestionButtonProps) {
+  const { values, put } = state
+  const fields = (['date', 'time', 'venue'] as const).filter((field) => suggested[field] !== undefined)
+  return (
+    <button
+      type="button"
+      aria-pressed={fields.every((field) => values[field] === suggested[field])}
+      onClick={() => fields.forEach((field) => put(field, suggested[field] ?? ''))}
+      className="min-h-tap rounded-ctl border-2 border-line-strong bg-surface px-3 py-1 text-left text-14 leading-tight font-medium wrap-anywhere aria-pressed:border-ink aria-pressed:bg-court-tint"
+    >
+      {text}
+    </button>
   )
 }

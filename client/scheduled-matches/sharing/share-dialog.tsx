@@ -3,17 +3,20 @@ import type { TFunction } from 'i18next'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Copy from 'lucide-react/icons/copy'
 import MessageCircle from 'lucide-react/icons/message-circle'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Share2 from 'lucide-react/icons/share-2'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { href } from '#client/lib/app-location.ts'
 import { copyText } from '#client/lib/copy-text.ts'
 import { dayInSentence } from '#client/lib/format.ts'
 import { isMissing } from '#client/lib/is-missing.ts'
 import { useLanguage } from '#client/lib/language.ts'
-import { read } from '#client/lib/query-client.ts'
+import { read, useWrite } from '#client/lib/query-client.ts'
+import { useAction } from '#client/lib/use-action.ts'
 import { shownName } from '#client/players/shown-name.ts'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
+import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { Field } from '#client/ui/fields/field.tsx'
 import { TextInput } from '#client/ui/fields/text-input.tsx'
@@ -22,7 +25,6 @@ import { toast } from '#client/ui/toast/toast-store.ts'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 import { matchCalendarPath } from '#shared/scheduled-matches/calendar/paths.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
-import { RenewLink } from './renew-link.tsx'
 import { venueText } from './venue-text.ts'
 
 /** For the players of a match and its creator. */
@@ -144,3 +146,35 @@ function shareMessage(t: TFunction<'sharing'>, match: ScheduledMatch, language: 
 }
 
 const joinLink = (key: string) => `${location.origin}${href({ join: key })}`
+
+function RenewLink({ matchId }: { matchId: number }) {
+  const { t } = useTranslation('sharing')
+  const [isAsking, setAsking] = useState(false)
+  const renew = useWrite(scheduledMatchesApi.renewKey, { failure: t('share.renewFailed') })
+  const { run } = useAction<'renew'>()
+  const confirm = async () => {
+    await run('renew', () =>
+      renew.mutateAsync({ params: { id: String(matchId) } }).then(() => t('share.renewed')),
+    )
+    setAsking(false)
+  }
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        <RefreshCw aria-hidden />
+        {t('share.renew')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('share.renew')}
+        question={t('share.renewText')}
+        cancelText={t('share.cancel')}
+        confirmText={t('share.renew')}
+        busy={renew.isPending}
+        busyText={t('share.renewing')}
+        onConfirm={() => void confirm()}
+      />
+    </>
+  )
+}

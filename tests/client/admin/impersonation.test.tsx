@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import type { ReactNode } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { App } from '#client/app.tsx'
-import { DeleteClan } from '#client/clans/form/delete-clan.tsx'
+import { DeleteClan } from '#client/clans/form/clan-settings-dialog.tsx'
 import { RecordRanked } from '#client/clans/ratings/record-ranked.tsx'
 import { StayQuestion } from '#client/clans/stay-question.tsx'
 import { FriendsPage } from '#client/friends/friends-page.tsx'

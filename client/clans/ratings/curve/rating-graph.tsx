@@ -2,14 +2,15 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import { useLanguage } from '#client/lib/language.ts'
 import { OutcomeChip, OutcomeWord } from '#client/matches/card/outcome.tsx'
+import { changeOf } from '#client/matches/ranked/rating-sum.tsx'
+import { fullDay, shortDay } from '#client/stats/charts/calendar-names.ts'
 import { ChartFrame } from '#client/stats/charts/frame/chart-frame.tsx'
 import type { Season } from '#shared/clans/seasons/schema.ts'
 import { outcomes } from '#shared/matches/score.ts'
 import { type CurvePoint, curveFacts, matchHref } from './curve.ts'
-import { OutcomeSquare } from './point-mark.tsx'
-import { graphHeight, RatingLine, graphLeft, graphRight } from './rating-line.tsx'
-import { usePointText } from './use-point-text.ts'
+import { OutcomeSquare, graphHeight, RatingLine, graphLeft, graphRight } from './rating-line.tsx'
 
 type RatingGraphProps = { points: readonly CurvePoint[]; season: Season; label: string }
 
@@ -120,4 +121,25 @@ function GraphLegend() {
       ))}
     </ul>
   )
+}
+
+const names = { [outcomes.win]: 'win', [outcomes.draw]: 'draw', [outcomes.loss]: 'loss' } as const
+
+/** The texts of a point of a rating curve. */
+function usePointText() {
+  const { t } = useTranslation(['ratings', 'ranked'])
+  const language = useLanguage()
+  return ({ date, outcome, rankedMatches, ...moved }: CurvePoint) => {
+    const change = changeOf(moved, language)
+    return {
+      day: shortDay(date, language),
+      change: t('ranked:receipts.change', change),
+      description: t('ratings:graph.point', {
+        number: rankedMatches,
+        day: fullDay(date, language),
+        outcome: t(`ratings:graph.${names[outcome]}`),
+        ...change,
+      }),
+    }
+  }
 }

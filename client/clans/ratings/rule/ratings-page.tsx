@@ -8,7 +8,7 @@ import { useLanguage } from '#client/lib/language.ts'
 import { close, href, useAppLocation } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
 import { BackLink } from '#client/ui/back-link.tsx'
-import { Card } from '#client/ui/card.tsx'
+import { Card, SectionTitle } from '#client/ui/card.tsx'
 import { useFocusOnMount } from '#client/ui/focus.ts'
 import { Fold } from '#client/ui/fold.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
@@ -17,10 +17,9 @@ import { Title } from '#client/ui/title.tsx'
 import { clansApi } from '#shared/clans/api.ts'
 import { expectedScore } from '#shared/clans/ratings/rating.ts'
 import { defaultParams, type SeasonParams } from '#shared/clans/seasons/defaults.ts'
-import { number } from '#shared/format.ts'
+import { number, ratingText } from '#shared/format.ts'
 import { RuleExample } from './rule-example.tsx'
 import { RuleFormula } from './rule-formula.tsx'
-import { RuleSummary } from './rule-summary.tsx'
 import { RuleValues } from './rule-values.tsx'
 
 /** Explains the rating; with a clan in the address, by the rules of its running season. */
@@ -118,5 +117,60 @@ function Note({ name, children }: { name: string; children: string }) {
         <p className="px-4 pb-4 text-14 text-ink-2">{children}</p>
       </Fold>
     </Card>
+  )
+}
+
+/** The rule in words. */
+function RuleSummary({ params }: { params: SeasonParams }) {
+  const { t } = useTranslation('ratings')
+  const language = useLanguage()
+  const { alpha, provisionalMatches, minMatchesForLeaderboard } = params
+  const whole = (value: number) => number(value, language)
+  const share = (value: number) => percentInSentence(value, language)
+  const pace = {
+    new: whole(params.provisionalK),
+    settled: whole(params.establishedK),
+    count: provisionalMatches,
+  }
+  const margin = { min: whole(params.movMin), max: whole(params.movMax) }
+  return (
+    <section aria-labelledby="rule-words">
+      <SectionTitle id="rule-words">{t('rule.words')}</SectionTitle>
+      <Card>
+        <dl className="grid max-w-prose gap-3.5">
+          <Term name={t('rule.point')}>
+            {t('rule.pointText', { start: ratingText(params.initialRating, language) })}
+          </Term>
+          <Term name={t('rule.before')}>
+            {t('rule.beforeText', { stronger: share(alpha), weaker: share(1 - alpha) })}
+          </Term>
+          <Term name={t('rule.expected')}>
+            {t('rule.expectedText', {
+              even: share(expectedScore(0, 0)),
+              ahead: share(expectedScore(100, 0)),
+            })}
+          </Term>
+          <Term name={t('rule.result')}>{t('rule.resultText')}</Term>
+          <Term name={t('rule.pace')}>
+            {t(provisionalMatches > 0 ? 'rule.paceText' : 'rule.paceTextOne', pace)}
+          </Term>
+          <Term name={t('rule.guests')}>{t('rule.guestsText')}</Term>
+          <Term name={t('rule.margin')}>
+            {t(params.movEnabled ? 'rule.marginTextOn' : 'rule.marginTextOff', margin)}
+          </Term>
+          <Term name={t('rule.cap')}>{t('rule.capText', { cap: whole(params.ratingCap) })}</Term>
+          <Term name={t('rule.counts')}>{t('rule.countsText', { count: minMatchesForLeaderboard })}</Term>
+        </dl>
+      </Card>
+    </section>
+  )
+}
+
+function Term({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt className="font-bold">{name}</dt>
+      <dd className="text-ink-2">{children}</dd>
+    </div>
   )
 }
