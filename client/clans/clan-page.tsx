@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAdminId } from '#client/admin/impersonation.ts'
 import { isMissing } from '#client/lib/is-missing.ts'
 import { href, useAppLocation, close } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
 import { BackLink } from '#client/ui/back-link.tsx'
+import { lazyDialog } from '#client/ui/dialog/lazy-dialog.tsx'
 import { useFocusOnMount } from '#client/ui/focus.ts'
 import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import { PageTabs } from '#client/ui/page-tabs.tsx'
@@ -13,12 +15,13 @@ import { Spinner } from '#client/ui/spinner.tsx'
 import { Loading, Skeleton } from '#client/ui/states.tsx'
 import { Title } from '#client/ui/title.tsx'
 import { clansApi } from '#shared/clans/api.ts'
-import { membersForbidden } from '#shared/clans/policy.ts'
+import { membersForbidden, settingsForbidden } from '#shared/clans/policy.ts'
 import type { Clan } from '#shared/clans/schema.ts'
-import { ClanDialogs } from './clan-dialogs.tsx'
+import { seasonForbidden } from '#shared/clans/seasons/policy.ts'
 import { ClanHeader } from './clan-header.tsx'
 import { ClanLoadFailed } from './clan-load-failed.tsx'
 import { clanLocation, ownClansHref } from './locations.ts'
+import { useSeasons } from './ratings/queries.ts'
 
 const ClanHome = lazyWithRetry(() =>
   import('#client/clans/ratings/clan-home.tsx').then((home) => home.ClanHome),
@@ -123,5 +126,35 @@ function ClanLoading() {
       <Skeleton className="h-12 rounded-ctl" />
       <Skeleton className="h-96 rounded-card" />
     </Loading>
+  )
+}
+
+const ClanSettingsDialog = lazyDialog(() =>
+  import('./form/clan-settings-dialog.tsx').then((dialog) => dialog.ClanSettingsDialog),
+)
+const MembersDialog = lazyDialog(() =>
+  import('#client/clans/members/members-dialog.tsx').then((dialog) => dialog.MembersDialog),
+)
+const BalanceDialog = lazyDialog(() =>
+  import('#client/clans/matches/balance-dialog.tsx').then((dialog) => dialog.BalanceDialog),
+)
+
+const SeasonDialog = lazyDialog(() =>
+  import('#client/clans/seasons/season-dialog.tsx').then((dialog) => dialog.SeasonDialog),
+)
+
+/** The dialog that the address names, if the reader may use it. */
+function ClanDialogs({ clan }: { clan: Clan }) {
+  const { dialog } = useAppLocation()
+  const adminId = useAdminId()
+  const isOfSeason = dialog === 'season' && seasonForbidden({ adminId }, clan) === null
+  const { running: season } = useSeasons(isOfSeason ? clan.id : undefined)
+  return (
+    <Suspense>
+      {dialog === 'clan-settings' && settingsForbidden(clan) === null && <ClanSettingsDialog clan={clan} />}
+      {dialog === 'balance' && membersForbidden(clan) === null && <BalanceDialog clan={clan} />}
+      {isOfSeason && season && <SeasonDialog clan={clan} season={season} />}
+      {dialog === 'members' && membersForbidden(clan) === null && <MembersDialog clan={clan} />}
+    </Suspense>
   )
 }

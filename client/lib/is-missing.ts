@@ -1,4 +1,4 @@
 import { AppError } from '#shared/errors.ts'
 
-/** There is no such thing for this reader: it was deleted, or never theirs to see. */
+/** Also true for a thing that exists but is not visible to the reader. */
 export const isMissing = (error: Error | null) => error instanceof AppError && error.status === 404

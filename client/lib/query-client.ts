@@ -20,30 +20,30 @@ declare module '@tanstack/react-query' {
 type Failure = { error: Error; text: string | undefined }
 type ClientOptions = { onWriteFailed: (failure: Failure) => void }
 type WriteOptions = {
-  /** What to say when the server gave no reason that can be translated: already in the reader's language. */
+  /** The translated text of the toast for an error whose code has no text. */
   failure?: string
-  /** What is told where it was asked for, without a toast: some refusals, or whatever fails. */
+  /** Errors that the caller shows itself, without a toast. */
   inlineErrors?: readonly ErrorCode[] | 'all'
 }
 
-/** How old what others change may be before a view that opens asks for it again. */
+/** The age from which data that other users change is refetched when a view opens. */
 const volatileStaleMs = 30_000
 
 /** For a read that others change, whose endpoint is not `volatile` as a whole. */
 export const volatile = { staleTime: volatileStaleMs } as const
 
-/** Data is never stale by itself: a write says what it touches, and that is read again. */
+/** Data does not become stale with time: each write invalidates the domains that it touches. */
 export function createQueryClient({ onWriteFailed }: ClientOptions) {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: Infinity,
         retry: false,
-        // What failed is a fresh answer too: what shows it next does not ask again.
+        // A recent error is not refetched by the next component that mounts.
         retryOnMount: ({ state }) => isOld(state.errorUpdatedAt),
         refetchOnMount: ({ state }) => state.status !== 'error' || isOld(state.errorUpdatedAt),
         refetchOnWindowFocus: false,
-        // What came stays true; what did not come is asked for once more.
+        // Only failed queries are refetched when the connection is back.
         refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : false),
         networkMode: 'always',
       },
@@ -51,7 +51,7 @@ export function createQueryClient({ onWriteFailed }: ClientOptions) {
     },
     mutationCache: new MutationCache({
       onError: (error, _input, _context, { meta }) => {
-        // Where the session has ended or is another's, the whole page says so.
+        // For an ended or changed session the whole page is replaced by a notice.
         if (sessionState() === 'current' && !isShownInline(error, meta))
           onWriteFailed({ error, text: meta?.failure })
       },
@@ -82,9 +82,8 @@ export const readPages = <E extends Endpoint>(endpoint: E, input?: Input<E>) =>
   })
 
 /**
- * A write. On success the domains that the endpoint touches are read again; a failure that no form tells in
- * place is told in one toast, from the mutation cache.
- * With `gcTime: 0` what was sent is not remembered afterwards.
+ * A write. On success the domains that the endpoint touches are refetched; an error that is not shown inline gets one
+ * toast, from the mutation cache. With `gcTime: 0` the request body is not kept in the cache.
  */
 export function useWrite<E extends Endpoint>(
   endpoint: E,
@@ -103,11 +102,11 @@ export function useWrite<E extends Endpoint>(
 const keyOf = (endpoint: Endpoint, input: unknown) =>
   [endpoint.path.split('/')[1] ?? '', `${endpoint.method} ${endpoint.path}`, input ?? null] as const
 
-/** What is shown of these domains is read again; what is not shown, when it is. */
+/** Refetches mounted queries of these domains now, all others when they mount. */
 export const invalidateDomains = (client: QueryClient, domains: readonly Domain[] = []) =>
   Promise.all(domains.map((domain) => client.invalidateQueries({ queryKey: [domain] })))
 
-/** Reads again all that is shown, but not who is there; false if something of it did not come. */
+/** Refetches all mounted queries except the session's; resolves to whether all succeeded. */
 export async function refetchActive(client: QueryClient) {
   const shown = {
     type: 'active',
@@ -121,7 +120,6 @@ export async function refetchActive(client: QueryClient) {
     .every(({ state }) => state.status !== 'error')
 }
 
-/** At the fields, or beside them. */
 const isShownInline = (error: Error, meta: WriteOptions | undefined) =>
   meta?.inlineErrors === 'all' ||
   (error instanceof AppError && Boolean(error.issues?.length || meta?.inlineErrors?.includes(error.code)))

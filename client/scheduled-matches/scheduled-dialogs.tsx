@@ -8,9 +8,7 @@ export const ScheduleDialog = lazyDialog(() =>
 const AddPlayersDialog = lazyDialog(() =>
   import('./seats/add-players-dialog.tsx').then((module) => module.AddPlayersDialog),
 )
-const FinishDialog = lazyDialog(() =>
-  import('./finish/finish-dialog.tsx').then((module) => module.FinishDialog),
-)
+const FinishDialog = lazyDialog(() => import('./finish-dialog.tsx').then((module) => module.FinishDialog))
 const ShareDialog = lazyDialog(() =>
   import('./sharing/share-dialog.tsx').then((module) => module.ShareDialog),
 )

@@ -18,8 +18,7 @@ import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { ThemeControl } from '#client/ui/theme-control.tsx'
 import { useWide } from '#client/ui/use-wide.ts'
-import { TabLink } from './navigation.tsx'
-import { Rail } from './rail.tsx'
+import { TabLink, Rail } from './rail.tsx'
 import { usePrefetch } from './use-prefetch.ts'
 
 const AddChooser = lazyDialog(() => import('./add-chooser.tsx').then((chooser) => chooser.AddChooser))

@@ -1,11 +1,22 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { RecordRanked } from '#client/clans/ratings/record-ranked.tsx'
+import { longDate } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
 import { change, useAppLocation } from '#client/lib/location.ts'
+import { readPages } from '#client/lib/query-client.ts'
+import { MatchCards } from '#client/matches/card/match-cards.tsx'
+import { GrowingMatches } from '#client/matches/history/growing-matches.tsx'
+import { HistoryLoading } from '#client/matches/history/history-loading.tsx'
+import { MatchGroups } from '#client/matches/history/match-groups.tsx'
 import { ScheduleButton } from '#client/scheduled-matches/schedule-button.tsx'
 import { ScheduledMatchList } from '#client/scheduled-matches/scheduled-match-list.tsx'
 import { Segmented } from '#client/ui/fields/segmented.tsx'
+import { ListFailed } from '#client/ui/list/list-end.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import type { Clan } from '#shared/clans/schema.ts'
-import { PlayedMatches } from './played-matches.tsx'
+import { matchesApi } from '#shared/matches/api.ts'
+import type { Match } from '#shared/matches/schema.ts'
 
 const orders = ['open', 'chronological', 'history'] as const
 
@@ -47,5 +58,56 @@ function ClanUpcoming({ clanId }: { clanId: number }) {
       />
       <ScheduledMatchList query={{ scope: 'closed', clanId }} label={t('clan.closed')} isTitled />
     </>
+  )
+}
+
+const pageSize = 30
+
+type PlayedMatchesProps = {
+  clanId: number
+  /** Oldest first, grouped by day; else the latest first. */
+  isFromFirst: boolean
+}
+
+/** The ranked matches of a clan. */
+function PlayedMatches({ clanId, isFromFirst }: PlayedMatchesProps) {
+  const { t } = useTranslation(['ranked', 'matches'])
+  const order = isFromFirst ? 'oldest' : 'latest'
+  const played = useInfiniteQuery(
+    readPages(matchesApi.ofClan, { params: { id: String(clanId) }, query: { limit: pageSize, order } }),
+  )
+  const matches = played.data?.pages.flatMap((page) => page.items) ?? []
+  const total = played.data?.pages[0]?.total
+  return (
+    <section aria-label={t(isFromFirst ? 'clan.chronological' : 'clan.history')} className="grid gap-3.5">
+      <p role="status" className="min-h-5 text-14 text-ink-2">
+        {total === undefined ? '' : t('matches:history.total', { count: total })}
+      </p>
+      <ListFailed list={played} title={t('matches:history.loadFailed')} />
+      {played.isPending && <HistoryLoading />}
+      {total === 0 && (
+        <EmptyState
+          title={t('clan.none')}
+          text={t('clan.noneText')}
+          action={<RecordRanked clanId={clanId} />}
+        />
+      )}
+      {matches.length > 0 && (
+        <GrowingMatches
+          key={order}
+          matches={matches}
+          list={played}
+          as={isFromFirst ? MatchesByDay : MatchCards}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Matches grouped by day. */
+function MatchesByDay({ matches }: { matches: readonly Match[] }) {
+  const language = useLanguage()
+  return (
+    <MatchGroups matches={matches} spanOf={({ date }) => date} titleOf={(day) => longDate(day, language)} />
   )
 }

@@ -1,19 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import Lock from 'lucide-react/icons/lock'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
+import { dayAndMonth } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
 import { close } from '#client/lib/location.ts'
+import { invalidateDomains, useWrite } from '#client/lib/query-client.ts'
 import { RatingRulesLink } from '#client/matches/ranked/rating-rules-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { Segmented } from '#client/ui/fields/segmented.tsx'
+import { toast } from '#client/ui/toast/toast-store.ts'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import type { Clan } from '#shared/clans/schema.ts'
-import type { Season } from '#shared/clans/seasons/schema.ts'
-import { FrozenRules } from './frozen-rules.tsx'
-import { NextSeason } from './next-season.tsx'
+import { seasonsApi } from '#shared/clans/seasons/api.ts'
+import type { Season, NewSeason } from '#shared/clans/seasons/schema.ts'
+import { AppError } from '#shared/errors.ts'
+import { NextSeason, useNextSeason } from './next-season.tsx'
 import { RuleFields, SeasonFields } from './rule-fields.tsx'
-import { useNextSeason } from './use-next-season.ts'
-import { useRunningSeason, type RunningSeasonState } from './use-running-season.ts'
+import {
+  advancedParams,
+  type SeasonParam,
+  paramText,
+  marginParams,
+  basicParams,
+  changesOf,
+  seasonFormValues,
+} from './season-form-values.ts'
+import { seasonName, storedName } from './season-name.ts'
+import { useSeasonForm } from './use-season-form.ts'
 
 type SeasonDialogProps = {
   clan: Clan
@@ -100,3 +116,80 @@ function RunningSeason({ state: { form }, season }: RunningSeasonProps) {
     </form>
   )
 }
+
+/** The rules of a season with matches, and why they cannot change. */
+function FrozenRules({ season }: { season: Season }) {
+  const { t } = useTranslation('ratings')
+  const language = useLanguage()
+  const margin = season.movEnabled ? marginParams : []
+  const row = (figure: SeasonParam) => (
+    <Row
+      key={figure}
+      name={t(`seasons.figure.${figure}`)}
+      value={paramText(figure, season[figure], language)}
+    />
+  )
+  return (
+    <section aria-labelledby="frozen-rules" className="grid gap-2">
+      <h3 id="frozen-rules">{t('seasons.rules')}</h3>
+      <p role="status" className="flex gap-2.5 text-14 text-ink-2">
+        <Lock size={18} className="mt-0.5 flex-none" aria-hidden />
+        {t('seasons.frozen', { count: season.matches })}
+      </p>
+      <dl className="rounded-card bg-surface-2 px-3.5 text-14">
+        <Row name={t('seasons.startDate')} value={dayAndMonth(season.startDate, language)} />
+        {[...basicParams, ...advancedParams].map(row)}
+        <Row
+          name={t('seasons.figure.movEnabled')}
+          value={t(season.movEnabled ? 'seasons.yes' : 'seasons.no')}
+        />
+        {margin.map(row)}
+      </dl>
+    </section>
+  )
+}
+
+function Row({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 border-line py-2 not-last:border-b">
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="flex-none font-medium tabular-nums">{value}</dd>
+    </div>
+  )
+}
+
+type RunningSeasonOptions = { clan: Clan; season: Season; userId: string }
+
+/** The form of the running season. Only changed fields are sent. */
+function useRunningSeason({ clan, season, userId }: RunningSeasonOptions) {
+  const { t } = useTranslation('ratings')
+  const language = useLanguage()
+  const client = useQueryClient()
+  const change = useWrite(seasonsApi.change, { failure: t('seasons.saveFailed') })
+  const form = useSeasonForm({
+    draftKey: `season:${season.id}:${userId}`,
+    start: seasonFormValues(season, seasonName(t, season), language),
+    isFrozen: season.matches > 0,
+    onWritten: (written) => save(written),
+  })
+  const save = async (written: NewSeason) => {
+    const name = storedName(t, written.name ?? '', season.number)
+    const body = changesOf({ ...written, name }, season)
+    if (Object.keys(body).length > 0) {
+      const params = { id: String(clan.id), seasonId: String(season.id) }
+      await change.mutateAsync({ params, body }).catch(refetchOnConflict)
+      toast({ kind: 'success', title: t('seasons.saved') })
+    }
+    form.discard()
+    close('dialog')
+  }
+  // A match was recorded in the season, or it was closed: the season is refetched.
+  const refetchOnConflict = async (error: unknown) => {
+    if (error instanceof AppError && error.status === 409)
+      await invalidateDomains(client, seasonsApi.change.touches)
+    throw error
+  }
+  return { form, isSaving: form.isSubmitting }
+}
+
+type RunningSeasonState = ReturnType<typeof useRunningSeason>

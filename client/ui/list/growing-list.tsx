@@ -2,25 +2,23 @@ import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { href, useAppLocation } from '#client/lib/location.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorCard } from '#client/ui/states.tsx'
-import type { PagedList } from './list-end.tsx'
-import { useEndReached } from './use-end-reached.ts'
+import { type PagedList, useEndReached } from './list-end.tsx'
 
 type GrowingListProps<Item> = {
-  /** Tells it apart, where a page has several. */
+  /** Distinguishes several lists of one page. */
   name?: string | undefined
-  /** Those that have come. */
+  /** The loaded ones. */
   items: readonly Item[]
   list: PagedList
-  /** On the button. */
   more: string
-  /** A further page did not come. */
+  /** The title of the error when a further page failed. */
   failed: string
-  /** How those in sight are laid out. */
+  /** Renders the visible items. */
   children: (shown: readonly Item[]) => ReactNode
 }
 
 const step = 3
-// So many steps before what has come runs out the next page is asked for.
+// The next page is fetched this many steps before the loaded items end.
 const stepsAhead = 4
 
 /** Three cards, and three more whenever the reader gets near the end; the button does the same without scrolling. */
@@ -37,7 +35,7 @@ export function GrowingList<Item>({
   const hasFailed = list.isFetchNextPageError
   const canLoad = list.hasNextPage && !hasFailed
   const hasMore = count < loaded || canLoad
-  // Asking anew would break off what is on its way.
+  // Without this a second call would cancel the running request.
   const load = () => void list.fetchNextPage({ cancelRefetch: false })
   const isWaiting = count >= loaded && list.isFetching
   const grow = () => {
@@ -69,15 +67,15 @@ type SavedScroll = { count: number; top: number }
 
 const saved = new Map<string, SavedScroll>()
 
-// Known before the router hears of it: what the address leads to is rendered at once.
+// Captured before the router's own listener, which renders the new page synchronously.
 let isBack = false
 addEventListener('popstate', () => (isBack = true), { capture: true })
 for (const event of ['pushState', 'replaceState'])
   addEventListener(event, () => (isBack = false), { capture: true })
 
 /**
- * How much of a list is shown, from `least` on. Going back to its address shows as much as before, at the same point;
- * `name` tells the lists of one address apart, and what opens over it is no other address.
+ * The number of visible items. Back restores it with the scroll position; dialogs over the list do not change its
+ * address.
  */
 function useScrollRestoration(minCount: number, name: string) {
   const { location } = useAppLocation()

@@ -1,6 +1,6 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorCard } from '#client/ui/states.tsx'
-import { useEndReached } from './use-end-reached.ts'
 
 /** A list that is read page by page. */
 export type PagedList = {
@@ -18,18 +18,17 @@ type ListEndProps = {
 }
 
 type ListFailedProps = {
-  /** Read at once, or page by page. */
   list: { isError: boolean; isFetchNextPageError?: boolean; refetch: () => Promise<unknown> }
   title: string
 }
 
-/** Says that a list did not come; that a further page of it did not is told at its end. */
+/** The error of a list; `ListEnd` shows that of a further page. */
 export function ListFailed({ list, title }: ListFailedProps) {
   if (!list.isError || list.isFetchNextPageError) return null
   return <ErrorCard title={title} onRetry={() => void list.refetch()} />
 }
 
-/** Brings the next page when the reader gets near the end, or presses the button; says when it did not come. */
+/** Fetches the next page near the end of the list or by a button, and shows its error. */
 export function ListEnd({ list, more, failed }: ListEndProps) {
   const fetchMore = () => void list.fetchNextPage()
   const canFetch = list.hasNextPage && !list.isFetching && !list.isFetchNextPageError
@@ -50,4 +49,44 @@ export function ListEnd({ list, more, failed }: ListEndProps) {
       )}
     </>
   )
+}
+
+/**
+ * Calls back when the end of a list is less than a screen away, once the reader has scrolled, and again whenever the list
+ * has grown and its end is still that near.
+ */
+export function useEndReached(isWatched: boolean, onReached: () => void, size = 0) {
+  const end = useRef<HTMLDivElement>(null)
+  const hasScrolled = useRef(false)
+  const reached = useEffectEvent(onReached)
+  useEffect(() => {
+    // Without an observer the button remains.
+    if (!isWatched || !end.current || !('IntersectionObserver' in window)) return undefined
+    let isNear = false
+    let reportedAt: number | undefined
+    const report = () => {
+      if (!isNear || !hasScrolled.current || reportedAt === size) return
+      reportedAt = size
+      reached()
+    }
+    const scroll = () => {
+      hasScrolled.current = true
+      report()
+    }
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        isNear = entry?.isIntersecting ?? false
+        report()
+      },
+      { rootMargin: '0px 0px 100% 0px' },
+    )
+    observer.observe(end.current)
+    const events = ['scroll', 'wheel', 'touchmove'] as const
+    for (const event of events) addEventListener(event, scroll, { passive: true })
+    return () => {
+      observer.disconnect()
+      for (const event of events) removeEventListener(event, scroll)
+    }
+  }, [isWatched, size])
+  return end
 }

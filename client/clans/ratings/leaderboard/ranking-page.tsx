@@ -1,15 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
+import Lock from 'lucide-react/icons/lock'
 import { useTranslation } from 'react-i18next'
 import { ClanLoadFailed } from '#client/clans/clan-load-failed.tsx'
 import { clanLocation } from '#client/clans/locations.ts'
 import { PlayerCurve } from '#client/clans/ratings/curve/player-curve.tsx'
 import { useSeasons, useTable } from '#client/clans/ratings/queries.ts'
+import { SeasonLine } from '#client/clans/ratings/season-line.tsx'
+import { seasonName } from '#client/clans/seasons/season-name.ts'
 import { isMissing } from '#client/lib/is-missing.ts'
-import { href, useAppLocation } from '#client/lib/location.ts'
+import { useLanguage } from '#client/lib/language.ts'
+import { href, useAppLocation, change } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
 import { RatingRulesLink } from '#client/matches/ranked/rating-rules-link.tsx'
+import { fullDay } from '#client/stats/charts/calendar-names.ts'
 import { BackLink } from '#client/ui/back-link.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
+import { Field } from '#client/ui/fields/field.tsx'
+import { Select } from '#client/ui/fields/select.tsx'
 import { useFocusOnMount } from '#client/ui/focus.ts'
 import { ListEnd, ListFailed } from '#client/ui/list/list-end.tsx'
 import { Refresh } from '#client/ui/refresh.tsx'
@@ -20,7 +27,6 @@ import { membersForbidden } from '#shared/clans/policy.ts'
 import type { Clan } from '#shared/clans/schema.ts'
 import type { Season } from '#shared/clans/seasons/schema.ts'
 import { Entering } from './entering.tsx'
-import { SeasonPicker } from './season-picker.tsx'
 import { LeaderboardLoading, SeasonTable } from './season-table.tsx'
 import type { LeaderboardProps } from './standing-name.tsx'
 
@@ -114,5 +120,53 @@ function FullLeaderboard({ season, isMember }: LeaderboardProps) {
       <ListEnd list={entering.list} {...ends} />
       {season.isActive && <RatingRulesLink clanId={season.clanId} />}
     </>
+  )
+}
+
+type SeasonPickerProps = { seasons: readonly Season[]; season: Season }
+
+/** The selected season, with a picker if there are several. */
+function SeasonPicker({ seasons, season }: SeasonPickerProps) {
+  const { t } = useTranslation('ratings')
+  const nameIn = (each: Season) =>
+    each.isActive ? seasonName(t, each) : t('season.closedNamed', { season: seasonName(t, each) })
+  return (
+    <div className="grid gap-2">
+      {seasons.length > 1 && (
+        <div className="max-w-100">
+          <Field label={t('season.pick')} htmlFor="season">
+            <Select
+              value={season.id}
+              onChange={(event) => change({ season: Number(event.target.value) }, { replace: true })}
+            >
+              {seasons.map((each) => (
+                <option key={each.id} value={each.id}>
+                  {nameIn(each)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+      )}
+      {season.isActive ? (
+        <SeasonLine season={season} hasName={seasons.length === 1} />
+      ) : (
+        <ClosedSeason season={season} />
+      )}
+    </div>
+  )
+}
+
+function ClosedSeason({ season: { startDate, endDate } }: { season: Season }) {
+  const { t } = useTranslation('ratings')
+  const language = useLanguage()
+  return (
+    <p className="flex items-center gap-1.5 text-14 text-ink-2">
+      <Lock size={16} className="flex-none" aria-hidden />
+      {t('season.closed', {
+        from: fullDay(startDate, language),
+        to: fullDay(endDate ?? startDate, language),
+      })}
+    </p>
   )
 }
