@@ -1,3 +1,4 @@
+import { pageTexts } from '#server/texts.ts'
 import { languages, type Language } from '#shared/languages.ts'
 import { html, type Html } from './html.ts'
 
@@ -38,22 +39,16 @@ export const frame = ({ language, title, styleHref, scriptHref, body }: Frame) =
       </body>
     </html>`.markup
 
-const texts = {
-  en: { home: 'Bandeja, start page', language: 'Language' },
-  es: { home: 'Bandeja, página de inicio', language: 'Idioma' },
-}
-const names = { en: 'English', es: 'Español' }
-
 /** Links to the same page in each language. */
 export const languageSwitch = (current: Language) =>
-  html`<nav class="lang" aria-label="${texts[current].language}">
+  html`<nav class="lang" aria-label="${pageTexts[current].frame.language}">
     ${languages.map(
       (language) =>
         html`<a
           href="?lang=${language}"
           lang="${language}"
           hreflang="${language}"
-          aria-label="${names[language]}"
+          aria-label="${pageTexts[language].frame.name}"
           ${language === current && html` aria-current="true"`}
           >${language.toUpperCase()}</a
         >`,
@@ -62,7 +57,9 @@ export const languageSwitch = (current: Language) =>
 
 /** The link into the app. */
 export const brand = (language: Language) =>
-  html`<a class="brand" href="/" aria-label="${texts[language].home}">${mark}<span>Bandeja</span></a>`
+  html`<a class="brand" href="/" aria-label="${pageTexts[language].frame.home}"
+    >${mark}<span>Bandeja</span></a
+  >`
 
 const mark = html`<svg viewBox="0 0 32 32" aria-hidden="true">
   <rect width="32" height="32" rx="7" fill="#0D4BA6" />

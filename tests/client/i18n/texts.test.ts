@@ -7,7 +7,11 @@ import { languages } from '#shared/languages.ts'
 type Texts = { [key: string]: string | Texts }
 
 const folder = join(process.cwd(), 'shared/i18n')
-const namespaces = readdirSync(join(folder, 'en'))
+const filesOf = (language: string) =>
+  readdirSync(join(folder, language), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.json'))
+    .toSorted()
+const namespaces = filesOf('en')
 const files = new Map<string, Map<string, string>>()
 
 function read(language: string, file: string) {
@@ -33,7 +37,7 @@ const valuesOf = (text = '') =>
 test('every language has a folder of texts, and all have the same namespaces', () => {
   expect(namespaces.length).toBeGreaterThan(0)
   expect(new Set(readdirSync(folder))).toEqual(new Set(languages))
-  for (const language of languages) expect(readdirSync(join(folder, language))).toEqual(namespaces)
+  for (const language of languages) expect(filesOf(language)).toEqual(namespaces)
 })
 
 test.for(languages.flatMap((language) => namespaces.map((file) => [language, file] as const)))(
