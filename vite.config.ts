@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { textBundles } from './client/i18n/text-bundles.ts'
 
 const here = import.meta.dirname
 const packages = {
@@ -30,7 +31,7 @@ const firstPaintMark = '<!-- first paint -->'
 export default defineConfig({
   root: join(here, 'client'),
   cacheDir: join(here, 'node_modules/.vite'),
-  plugins: [react(), tailwindcss(), pagesInHtml(), pushWorker()],
+  plugins: [react(), tailwindcss(), textsInBundles(), pagesInHtml(), pushWorker()],
   build: {
     outDir: join(here, 'dist/client'),
     emptyOutDir: true,
@@ -133,6 +134,30 @@ const preload = (file: string) =>
   file.endsWith('.css')
     ? `<link rel="preload" as="style" crossorigin href="/${file}">`
     : `<link rel="modulepreload" crossorigin href="/${file}">`
+
+// Texts that are shown together are one file per language, which has each of them under the name of its namespace.
+function textsInBundles(): Plugin {
+  const prefix = '\0texts/'
+  const bundles = Object.entries<readonly string[]>(textBundles)
+  return {
+    name: 'texts-in-bundles',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      const [, language, namespace] = /\/shared\/i18n\/(\w+)\/(\w+)\.json$/.exec(source) ?? []
+      if (!namespace || !importer?.includes('/client/i18n/')) return null
+      const [bundle] = bundles.find(([, namespaces]) => namespaces.includes(namespace)) ?? [namespace]
+      return `${prefix}${bundle}-${language}`
+    },
+    load(id) {
+      if (!id.startsWith(prefix)) return null
+      const [bundle = '', language = ''] = id.slice(prefix.length).split('-')
+      const [, namespaces] = bundles.find(([name]) => name === bundle) ?? [bundle, [bundle]]
+      const fileOf = (namespace: string) => join(here, 'shared/i18n', language, `${namespace}.json`)
+      return namespaces.map((name) => `export { default as ${name} } from '${fileOf(name)}'`).join('\n')
+    },
+  }
+}
 
 // What shows pushes is a script of its own: one file at the root, whose name has to stay, without anything to import.
 function pushWorker(): Plugin {

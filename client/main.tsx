@@ -6,6 +6,7 @@ import { currentUser } from './auth/current-user.ts'
 import { LoadFailed } from './auth/load-failed.tsx'
 import { hintsSignedIn } from './auth/signed-in-hint.ts'
 import { loadAppTexts, onLanguageShown, startI18n } from './i18n/i18n.ts'
+import { textBundles } from './i18n/text-bundles.ts'
 import { call } from './lib/api.ts'
 import { createQueryClient, invalidateDomains } from './lib/query-client.ts'
 import { followSession } from './lib/session-person.ts'
@@ -18,9 +19,7 @@ const client = createQueryClient({
 followSession(() => call(authApi.user, undefined))
 // The user, the texts and the code of the likely first screen are requested before anything renders.
 const user = client.fetchQuery(currentUser)
-const texts = hintsSignedIn()
-  ? startI18n('ui', 'shell', 'errors', 'demo', 'matches', 'stats')
-  : startI18n('ui', 'auth')
+const texts = startI18n(...(hintsSignedIn() ? (['ui', ...textBundles.home] as const) : textBundles.first))
 // A failed preload is reported by the screen itself when it is shown.
 for (const early of [user, hintsSignedIn() ? loadSignedIn() : LandingPage.preload()]) early.catch(() => {})
 followTheme()

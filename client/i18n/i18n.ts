@@ -28,6 +28,7 @@ import type stats from '#shared/i18n/en/stats.json'
 import type told from '#shared/i18n/en/told.json'
 import type ui from '#shared/i18n/en/ui.json'
 import { languages } from '#shared/languages.ts'
+import type { TextModule } from './app-texts.ts'
 
 declare module 'i18next' {
   // Keys are typed from the English files: a wrong key does not compile.
@@ -93,28 +94,13 @@ export const onLanguageShown = (act: () => void) => i18next.on('languageChanged'
 /** Where the texts are that nobody needs for the first render: a table that grows with the app. */
 export const loadAppTexts = () => import('./app-texts.ts')
 
-// Texts that are shown together come together: the landing page's, Home's, those of one match, a clan's.
-const bundles = import.meta.glob<Record<string, Record<string, unknown>>>('./bundles/*.ts')
-const bundled: Record<string, string> = {
-  auth: 'first',
-  ui: 'first',
-  demo: 'home',
-  errors: 'home',
-  matches: 'home',
-  shell: 'home',
-  stats: 'home',
-  consent: 'match',
-  match: 'match',
-  players: 'match',
-  ranked: 'match',
-  clans: 'clan',
-  ratings: 'clan',
-}
+// The landing page's texts, which do not wait for that table.
+const firstTexts = import.meta.glob<TextModule>('./*/{auth,ui}.json', { base: '../../shared/i18n' })
 
 async function load(language: string, namespace: string) {
-  const bundle = bundles[`./bundles/${bundled[namespace]}-${language}.ts`]
-  if (bundle) return (await bundle())[namespace] ?? {}
-  return (await (await loadAppTexts()).appTexts[`./${language}/${namespace}.json`]?.()) ?? {}
+  const file = `./${language}/${namespace}.json`
+  const texts = await (firstTexts[file] ?? (await loadAppTexts()).appTexts[file])?.()
+  return texts?.default ?? texts?.[namespace] ?? {}
 }
 
 // The fallback language is asked for with every namespace. A Spanish reader is answered {} until a key is missing, so

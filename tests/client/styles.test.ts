@@ -1,10 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { expect, test } from 'vitest'
+import { clientImports, clientText as text } from '#tests/support/client-imports.ts'
 
 // A visitor is given styles.css alone: app.css comes with the modules that import it, and holds every class.
-const client = path.join(process.cwd(), 'client')
-const text = (file: string) => readFileSync(path.join(client, file), 'utf8')
 const importsApp = (file: string) => text(file).includes("import '#client/app.css'")
 const hasClasses = (file: string) => file.endsWith('.tsx') && /\bclassName\b/.test(text(file))
 
@@ -34,19 +31,8 @@ test('every @source of styles.css matches a module that is shown without app.css
 function reachedFrom(file: string, reached = new Set<string>()) {
   if (reached.has(file) || importsApp(file)) return reached
   reached.add(file)
-  for (const next of clientImports(file)) reachedFrom(next, reached)
+  for (const next of clientImports(file, 'ever')) reachedFrom(next, reached)
   return reached
-}
-
-function clientImports(file: string) {
-  const named = text(file).matchAll(
-    /(?:^import (?!type)[^']*|^export [^'\n]* from |\bimport\()'([^']+\.tsx?)'/gm,
-  )
-  return [...named]
-    .map(([, name = '']) =>
-      name.startsWith('.') ? path.posix.join(path.posix.dirname(file), name) : name.replace(/^#client\//, ''),
-    )
-    .filter((name) => existsSync(path.join(client, name)))
 }
 
 function spelledOut(glob: string) {

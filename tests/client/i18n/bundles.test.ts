@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { textBundles } from '#client/i18n/text-bundles.ts'
+import { clientImports, clientText } from '#tests/support/client-imports.ts'
+
+test.for([
+  ['the landing page', ['main.tsx', 'auth/landing-page.tsx'], textBundles.first],
+  ['Home', ['shell/main-app.tsx', 'matches/home/home-page.tsx'], ['ui', ...textBundles.home]],
+] as const)('the texts that %s begins with are those that its modules name', ([, files, namespaces]) => {
+  expect(namespacesOf(files)).toEqual(new Set(namespaces))
+})
+
+test('the texts of the landing page come without the table of all texts', () => {
+  expect(clientText('i18n/i18n.ts')).toContain(`'./*/{${textBundles.first.join(',')}}.json'`)
+})
+
+/** The namespaces that modules and all that they import at once ask for. */
+function namespacesOf(files: readonly string[]) {
+  const modules = new Set<string>()
+  const add = (file: string) => {
+    if (modules.has(file)) return
+    modules.add(file)
+    for (const next of clientImports(file, 'at once')) add(next)
+  }
+  files.forEach(add)
+  const calls = [...modules].flatMap((file) => [...clientText(file).matchAll(/useTranslation\(([^)]*)\)/g)])
+  return new Set(calls.flatMap(([, named = '']) => [...named.matchAll(/\w+/g)].map(([name]) => name)))
+}
