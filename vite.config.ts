@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { textBundles } from './client/i18n/text-bundles.ts'
+import { type Language, languages } from './shared/languages.ts'
 
 const here = import.meta.dirname
 const packages = {
@@ -31,7 +33,7 @@ const firstPaintMark = '<!-- first paint -->'
 export default defineConfig({
   root: join(here, 'client'),
   cacheDir: join(here, 'node_modules/.vite'),
-  plugins: [react(), tailwindcss(), textsInBundles(), pagesInHtml(), pushWorker()],
+  plugins: [pagesInHtml(), react(), tailwindcss(), textsInBundles(), pushWorker()],
   build: {
     outDir: join(here, 'dist/client'),
     emptyOutDir: true,
@@ -89,7 +91,13 @@ function closureOf(files: string[], context: Rolldown.ChunkingContext) {
 function pagesInHtml(): Plugin {
   return {
     name: 'pages-in-html',
-    apply: 'build',
+    enforce: 'pre',
+    // client/public/start.js picks one of them.
+    transformIndexHtml: (html) => html.replace('<html ', `<html data-languages="${languages.join(' ')}" `),
+    transform: {
+      filter: { id: /\/client\/styles\.css$/ },
+      handler: (style) => style + languages.map(hidingOthers).join(''),
+    },
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
@@ -98,10 +106,13 @@ function pagesInHtml(): Plugin {
         if (page?.type !== 'asset')
           throw new Error('index.html has to be built before the pages are made of it')
         const html = String(page.source)
-        page.source = html.replace(firstPaintMark, await firstPaint())
+        page.source = html.replace(
+          firstPaintMark,
+          await firstPaint(Object.fromEntries(languages.map(firstTexts))),
+        )
         const links = filesOfSignedIn(bundle).filter((file) => !html.includes(file))
         const source = html
-          .replace(firstPaintMark, await firstPaintOfApp())
+          .replace(firstPaintMark, firstPaintOfApp())
           .replace('<html ', '<html data-signed-in ')
           .replace('</head>', `${links.map(preload).join('')}</head>`)
         this.emitFile({ type: 'asset', fileName: 'signed-in.html', source })
@@ -109,6 +120,21 @@ function pagesInHtml(): Plugin {
     },
   }
 }
+
+const firstTexts = (language: Language) =>
+  [
+    language,
+    Object.fromEntries(textBundles.first.map((namespace) => [namespace, textsOf(language, namespace)])),
+  ] as const
+
+const textsOf = (language: string, namespace: string) =>
+  JSON.parse(readFileSync(textFile(language, namespace), 'utf8')) as object
+
+const textFile = (language: string, namespace: string) =>
+  join(here, 'shared/i18n', language, `${namespace}.json`)
+
+const hidingOthers = (language: Language) =>
+  `[lang='${language}'] > body > #first > :not([lang='${language}']) { display: none }`
 
 /** The shell, Home, and all that they import before they can show anything. */
 function filesOfSignedIn(bundle: Rolldown.OutputBundle) {
@@ -153,8 +179,9 @@ function textsInBundles(): Plugin {
       if (!id.startsWith(prefix)) return null
       const [bundle = '', language = ''] = id.slice(prefix.length).split('-')
       const [, namespaces] = bundles.find(([name]) => name === bundle) ?? [bundle, [bundle]]
-      const fileOf = (namespace: string) => join(here, 'shared/i18n', language, `${namespace}.json`)
-      return namespaces.map((name) => `export { default as ${name} } from '${fileOf(name)}'`).join('\n')
+      return namespaces
+        .map((name) => `export { default as ${name} } from '${textFile(language, name)}'`)
+        .join('\n')
     },
   }
 }

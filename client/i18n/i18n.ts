@@ -103,7 +103,7 @@ async function load(language: string, namespace: string) {
   return texts?.default ?? texts?.[namespace] ?? {}
 }
 
-// The fallback language is asked for with every namespace. A Spanish reader is answered {} until a key is missing, so
+// The fallback language is asked for with every namespace. In another language {} answers until a key is missing, so
 // that only the active language is downloaded.
 const backend: BackendModule = {
   type: 'backend',

@@ -1,11 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { languages } from '#shared/languages.ts'
+import { languageOfTag, languages } from '#shared/languages.ts'
 import { storedChoice } from './stored-choice.ts'
 
 // client/public/start.js says the same before the first paint.
-const choice = storedChoice('preferred-language', languages, () =>
-  navigator.language.toLowerCase().startsWith('es') ? 'es' : 'en',
-)
+const choice = storedChoice('preferred-language', languages, () => languageOfTag(navigator.language) ?? 'en')
 
 /** The stored choice, if it is one of ours; otherwise what the browser speaks. */
 export const currentLanguage = choice.current

@@ -9,6 +9,7 @@ import { Segmented } from '#client/ui/fields/segmented.tsx'
 import { Group, row } from '#client/ui/group.tsx'
 import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import { LockedRow } from '#client/ui/locked-row.tsx'
+import { languageNames, languages } from '#shared/languages.ts'
 import { inboxForbidden } from '#shared/notifications/policy.ts'
 
 const DeviceRow = lazyWithRetry(() =>
@@ -43,10 +44,10 @@ function LanguageRow() {
         label={t('settings.language')}
         value={useLanguage()}
         onChange={setLanguage}
-        options={[
-          { value: 'es', label: <span lang="es">{t('settings.spanish')}</span> },
-          { value: 'en', label: <span lang="en">{t('settings.english')}</span> },
-        ]}
+        options={languages.map((value) => ({
+          value,
+          label: <span lang={value}>{languageNames[value]}</span>,
+        }))}
       />
     </div>
   )

@@ -41,7 +41,8 @@
 
   function follow() {
     const language = stored()
-    if (['es', 'en'].includes(language) && language !== root.lang) void speak(language)
+    const links = [...document.querySelectorAll('.lang a')]
+    if (language !== root.lang && links.some(({ lang }) => lang === language)) void speak(language)
   }
 
   document.addEventListener('click', (event) => {

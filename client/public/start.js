@@ -15,7 +15,9 @@
   var root = document.documentElement
   var dark = matchMedia('(prefers-color-scheme: dark)').matches
   root.dataset.theme = oneOf(['light', 'dark'], stored('preferred-theme'), dark ? 'dark' : 'light')
-  root.lang = oneOf(['es', 'en'], stored('preferred-language'), /^es/i.test(navigator.language) ? 'es' : 'en')
+  var languages = root.dataset.languages.split(' ')
+  var spoken = oneOf(languages, navigator.language.toLowerCase().split('-')[0], 'en')
+  root.lang = oneOf(languages, stored('preferred-language'), spoken)
   // An invitation stands above the landing page's text: what comes first would move under the reader's eyes.
   var plain = location.pathname === '/' && !/[?&]join=/.test(location.search)
   if (!plain) root.dataset.first = 'hidden'

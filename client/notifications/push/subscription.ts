@@ -1,5 +1,5 @@
 import { call } from '#client/lib/api.ts'
-import type { Language } from '#shared/languages.ts'
+import { languages, type Language } from '#shared/languages.ts'
 import { pushApi } from '#shared/notifications/push/api.ts'
 
 /** Throws when the push service cannot be reached. */
@@ -23,9 +23,9 @@ export async function register(subscription: PushSubscription, language: Languag
 }
 
 /** The service worker has no other way to know the language. */
-export async function registeredLanguage(): Promise<Language | null> {
+export async function registeredLanguage() {
   const kept = await attempt(async () => (await caches.match(languagePath, { cacheName: store }))?.text())
-  return kept === 'es' || kept === 'en' ? kept : null
+  return languages.find((language) => language === kept)
 }
 
 const store = 'push'

@@ -3,7 +3,7 @@ import { href } from '#client/lib/app-location.ts'
 import { today } from '#client/lib/format.ts'
 import { timeZone } from '#client/lib/time-zone.ts'
 import { notificationHref } from '#client/notifications/notification-href.ts'
-import type { Language } from '#shared/languages.ts'
+import { languageOfTag, languages, type Language } from '#shared/languages.ts'
 import { pushApi } from '#shared/notifications/push/api.ts'
 import { notificationText } from '#shared/notifications/text.ts'
 import { notificationTexts } from '#shared/notifications/texts.ts'
@@ -34,7 +34,7 @@ function pushMessageOf(data: { json: () => unknown } | null): PushMessage {
   const { language, notification } = fieldsOf(parsed(data))
   const { id, type, data: values } = fieldsOf(notification)
   return {
-    language: language === 'es' || language === 'en' ? language : browserLanguage(),
+    language: languages.find((each) => each === language) ?? browserLanguage(),
     notification: { id, type, data: values },
   }
 }
@@ -49,7 +49,7 @@ function parsed(data: { json: () => unknown } | null) {
 
 const fieldsOf = (value: unknown): Record<string, unknown> => ({ ...Object(value) })
 
-const browserLanguage = (): Language => (navigator.language.toLowerCase().startsWith('es') ? 'es' : 'en')
+const browserLanguage = () => languageOfTag(navigator.language) ?? 'en'
 
 function show({ language, notification }: PushMessage) {
   const reader = { language, today: today(), zone: timeZone() }

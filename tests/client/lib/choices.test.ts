@@ -4,12 +4,14 @@ import { runInThisContext } from 'node:vm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentLanguage, onLanguageChange, setLanguage } from '#client/lib/language.ts'
 import { currentTheme, followTheme, setTheme } from '#client/lib/theme.ts'
+import { languages } from '#shared/languages.ts'
 
 const script = readFileSync(join(process.cwd(), 'client/public/start.js'), 'utf8')
 /** Runs what index.html runs before the first paint. */
 const startScript = () => runInThisContext(script)
 
 const page = document.documentElement
+page.dataset.languages = languages.join(' ')
 let system: EventTarget & { matches: boolean }
 
 beforeEach(() => {
