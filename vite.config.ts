@@ -14,12 +14,7 @@ const packages = {
 }
 
 const landing = ['main.tsx', 'auth/landing-page.tsx']
-const home = [
-  'shell/main-app.tsx',
-  'matches/home/home-page.tsx',
-  'matches/home/home-reads.ts',
-  'i18n/app-texts.ts',
-]
+const home = ['shell/main-app.tsx', 'matches/home/home-page.tsx', 'i18n/app-texts.ts']
 // What follows when it is shown.
 const afterHome = [
   'shell/failures.ts',

@@ -79,6 +79,15 @@ describe('project files', () => {
     expect(tests.filter(isAstray)).toEqual([])
   })
 
+  test('every source file that a config file names exists', () => {
+    const missing = ['vite.config.ts', 'vitest.config.ts', 'drizzle.config.ts'].flatMap((config) =>
+      [...text(config).matchAll(/'([\w./-]+\.tsx?)'/g)]
+        .map(([, name = '']) => name)
+        .filter((name) => !['', 'client'].some((base) => existsSync(path.join(root, base, name)))),
+    )
+    expect(missing).toEqual([])
+  })
+
   test('no test is skipped, focused or expected to fail', () => {
     const passedOver = /\b(test|it|describe|suite)(\.\w+)*\.(only|skip|skipIf|runIf|todo|fails|fixme|fail)\b/
     expect(code.filter((file) => passedOver.test(text(file)))).toEqual([])

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { textBundles } from '#client/i18n/text-bundles.ts'
 import { clientImports, clientText } from '#tests/support/client-imports.ts'
@@ -11,6 +13,16 @@ test.for([
 
 test('the texts of the landing page come without the table of all texts', () => {
   expect(clientText('i18n/i18n.ts')).toContain(`'./*/{${textBundles.first.join(',')}}.json'`)
+})
+
+test('every module that vite.config.ts begins a chunk with is loaded by itself', () => {
+  const config = readFileSync(path.join(process.cwd(), 'vite.config.ts'), 'utf8')
+  const lists = config.slice(config.indexOf('const landing'), config.indexOf('export default'))
+  const begun = [...lists.matchAll(/'([^']+\.tsx?)'/g)].map(([, file = '']) => file)
+  const modules = readdirSync(path.join(process.cwd(), 'client'), { recursive: true, encoding: 'utf8' })
+  const later = modules.filter((file) => /\.tsx?$/.test(file)).flatMap((file) => clientImports(file, 'later'))
+  expect(begun.length).toBeGreaterThan(0)
+  expect(begun.filter((file) => file !== 'main.tsx' && !later.includes(file))).toEqual([])
 })
 
 /** The namespaces that modules and all that they import at once ask for. */
