@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { chromium as driver, type Browser, type Page } from 'playwright-core'
 import { projectRoot } from '#server/project-root.ts'
 import { demoPath } from '#shared/demo/paths.ts'
+import { languages } from '#shared/languages.ts'
 import { chromium } from '#tests/e2e/chromium.ts'
 import { startRealApp } from '#tests/e2e/real-app.ts'
 
@@ -22,8 +23,7 @@ const screens: Screen[] = [
 const app = await startRealApp()
 const browser = await driver.launch(chromium)
 try {
-  for (const screen of screens)
-    for (const locale of ['es-ES', 'en-GB']) await measure(browser, screen, locale)
+  for (const screen of screens) for (const locale of languages) await measure(browser, screen, locale)
 } finally {
   await browser.close()
   await app.stop()

@@ -36,11 +36,11 @@ test.for([
   [null, 'es', 'es'],
   [null, 'ES-mx', 'es'],
   [null, 'en-GB', 'en'],
-  [null, 'fr-FR', 'en'],
+  [null, 'xx-XX', 'en'],
   [null, 'et', 'en'],
   ['es', 'en-GB', 'es'],
   ['en', 'es-ES', 'en'],
-  ['fr', 'es-ES', 'es'],
+  ['xx', 'es-ES', 'es'],
   ['en-US', 'es-ES', 'es'],
   ['', 'en-GB', 'en'],
 ] as const)('with the language %o stored, a browser in %s starts in %s', ([stored, browser, expected]) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { delta, longDate, monthAndYear, percent, relativeDay, weekdayAndDay } from '#client/lib/format.ts'
 import { number, ratingText } from '#shared/format.ts'
+import { languages } from '#shared/languages.ts'
 
 // spec 2: and a relative date
 // spec 9: Relative dates run up
@@ -37,7 +38,7 @@ test('longDate formats a day with its weekday, month and year in Spanish and Eng
   expect(longDate('2026-11-21', 'en')).toMatch(/^Saturday,? 21 November 2026$/)
 })
 
-test.for(['en', 'es'])('ratings are rounded and have no thousands separator in %s', (language) => {
+test.for(languages)('ratings are rounded and have no thousands separator in %s', (language) => {
   expect(ratingText(1186.6, language)).toBe('1187')
   expect(ratingText(12024, language)).toBe('12024')
 })

@@ -4,6 +4,7 @@ import type { Request } from 'express'
 import { describe, expect, test } from 'vitest'
 import { texts } from '#server/auth/pages/text.ts'
 import { navigationOf } from '#server/http/csrf.ts'
+import { languages } from '#shared/languages.ts'
 import { testApp } from '#tests/support/app.ts'
 import { cookieIn } from '#tests/support/impersonation.ts'
 import { stateOf } from '#tests/support/state.ts'
@@ -87,7 +88,7 @@ describe('logging out', () => {
 
   test('without Sec-Fetch headers shows a localized confirmation form that only our origin can post', async () => {
     const { cookie } = await app.person('Lola Rey')
-    for (const language of ['en', 'es'] as const) {
+    for (const language of languages) {
       const confirmation = await go('/api/logout', { 'Accept-Language': language }, { cookie })
       // It may lead on to an outside provider.
       expect(confirmation.headers.get('Content-Security-Policy')).toContain(

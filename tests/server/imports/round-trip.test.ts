@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exportMatchesPath } from '#shared/exports/paths.ts'
-import type { Language } from '#shared/languages.ts'
+import { languages } from '#shared/languages.ts'
 import { isValidSet, type SetScore } from '#shared/matches/score.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
@@ -41,7 +41,7 @@ type Played = typeof match extends fc.Arbitrary<infer T> ? T : never
 test('an export imported into a new account gives the same statistics, and adds nothing when imported again', async () => {
   const history = fc.array(match, { minLength: 1, maxLength: 14 })
   await fc.assert(
-    fc.asyncProperty(history, fc.constantFrom<Language>('es', 'en'), async (matches, language) => {
+    fc.asyncProperty(history, fc.constantFrom(...languages), async (matches, language) => {
       const ana = await app.person('Ana Roldán')
       const bea = await app.person('=Bea "B" Gil')
       const cleo = await app.person('Cleo Mas')
