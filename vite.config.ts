@@ -101,10 +101,7 @@ function pagesInHtml(): Plugin {
         if (page?.type !== 'asset')
           throw new Error('index.html has to be built before the pages are made of it')
         const html = String(page.source)
-        page.source = html.replace(
-          firstPaintMark,
-          await firstPaint(Object.fromEntries(languages.map(firstTexts))),
-        )
+        page.source = html.replace(firstPaintMark, await firstPaint(languages, firstTexts))
         const links = filesOfSignedIn(bundle).filter((file) => !html.includes(file))
         const source = html
           .replace(firstPaintMark, firstPaintOfApp())
@@ -116,14 +113,10 @@ function pagesInHtml(): Plugin {
   }
 }
 
-const firstTexts = (language: Language) =>
-  [
-    language,
-    Object.fromEntries(textBundles.first.map((namespace) => [namespace, textsOf(language, namespace)])),
-  ] as const
-
-const textsOf = (language: string, namespace: string) =>
-  JSON.parse(readFileSync(textFile(language, namespace), 'utf8')) as object
+const firstTexts = (language: string): Record<string, object> =>
+  Object.fromEntries(
+    textBundles.first.map((name) => [name, JSON.parse(readFileSync(textFile(language, name), 'utf8'))]),
+  )
 
 const textFile = (language: string, namespace: string) =>
   join(here, 'shared/i18n', language, `${namespace}.json`)
@@ -174,9 +167,8 @@ function textsInBundles(): Plugin {
       if (!id.startsWith(prefix)) return null
       const [bundle = '', language = ''] = id.slice(prefix.length).split('-')
       const [, namespaces] = bundles.find(([name]) => name === bundle) ?? [bundle, [bundle]]
-      return namespaces
-        .map((name) => `export { default as ${name} } from '${textFile(language, name)}'`)
-        .join('\n')
+      const from = (name: string) => JSON.stringify(textFile(language, name))
+      return namespaces.map((name) => `export { default as ${name} } from ${from(name)}`).join('\n')
     },
   }
 }

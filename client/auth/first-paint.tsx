@@ -9,8 +9,11 @@ import { LandingHero } from './landing-hero.tsx'
  * The hero of the landing page as HTML in every language. The build writes it into index.html, so that it shows before
  * any script has loaded; client/public/start.js picks the language, and the app replaces it (see SignedIn).
  */
-export async function firstPaint(textsOf: Record<string, Record<string, object>>) {
-  const heroes = await Promise.all(Object.entries(textsOf).map((entry) => renderHero(...entry)))
+export async function firstPaint(
+  languages: readonly string[],
+  textsOf: (language: string) => Record<string, object>,
+) {
+  const heroes = await Promise.all(languages.map((language) => renderHero(language, textsOf(language))))
   return `<div id="first">${heroes.join('')}</div>`
 }
 
