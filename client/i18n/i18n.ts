@@ -22,6 +22,7 @@ import type profile from '#shared/i18n/en/profile.json'
 import type ranked from '#shared/i18n/en/ranked.json'
 import type ratings from '#shared/i18n/en/ratings.json'
 import type scheduled from '#shared/i18n/en/scheduled.json'
+import type calendar from '#shared/i18n/en/server/calendar.json'
 import type sharing from '#shared/i18n/en/sharing.json'
 import type shell from '#shared/i18n/en/shell.json'
 import type stats from '#shared/i18n/en/stats.json'
@@ -59,7 +60,8 @@ declare module 'i18next' {
       sharing: typeof sharing
       shell: typeof shell
       stats: typeof stats
-      // For the server and for the worker of pushes: no page loads it.
+      // For the server and the push worker; no page loads them.
+      calendar: typeof calendar
       told: typeof told
       ui: typeof ui
     }

@@ -5,6 +5,7 @@ import { contextOf, type Context, type Services } from '#server/http/context.ts'
 import { decode } from '#server/http/decode.ts'
 import { download } from '#server/http/download.ts'
 import { languageOf } from '#server/http/language.ts'
+import { fileNames } from '#shared/exports/columns.ts'
 import { exportPaths, type ExportFormat } from '#shared/exports/paths.ts'
 import { canExport } from '#shared/exports/policy.ts'
 import { exportQuery, type ExportQuery } from '#shared/exports/schema.ts'
@@ -39,13 +40,14 @@ const send = (services: Services, file: File) =>
     const { lang, format } = decode({ query: exportQuery }, req).query as ExportQuery
     const language = languageOf(req, lang)
     const text = texts[file][format](context, language)
-    return { context, name: names[file][language], format, text, file: names[file].en }
+    return {
+      context,
+      name: fileNames[file][language],
+      format,
+      text,
+      file: file === 'stats' ? 'statistics' : 'matches',
+    }
   })
-
-const names = {
-  matches: { es: 'partidos', en: 'matches' },
-  stats: { es: 'estadisticas', en: 'statistics' },
-} as const
 
 type Text = (context: Context, language: Language) => AsyncGenerator<string>
 

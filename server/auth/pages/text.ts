@@ -1,5 +1,5 @@
 import { pageTexts } from '#server/texts.ts'
-import type { Language } from '#shared/languages.ts'
+import { languages, type Language } from '#shared/languages.ts'
 
 const withTimes = ({ wait, tooManyText, ...texts }: (typeof pageTexts)['en']) => ({
   ...texts,
@@ -9,7 +9,9 @@ const withTimes = ({ wait, tooManyText, ...texts }: (typeof pageTexts)['en']) =>
 
 export type Text = ReturnType<typeof withTimes>
 
-export const texts: Record<Language, Text> = { en: withTimes(pageTexts.en), es: withTimes(pageTexts.es) }
+export const texts = Object.fromEntries(
+  languages.map((language) => [language, withTimes(pageTexts[language])]),
+) as Record<Language, Text>
 
 /** "in 2 minutes", "dentro de 30 segundos". */
 export function inSeconds(language: Language, seconds: number) {

@@ -3,6 +3,7 @@ import { matchRow, seatRows, type SampleMatch } from '#server/db/seed/rows.ts'
 import type { RankedMatch } from '#server/demo/clans/service.ts'
 import { playerOf, userOf, type Sandbox, type SandboxPeople } from '#server/demo/people.ts'
 import { insertMatches, insertSeats } from '#server/demo/store.ts'
+import { sampleTexts } from '#server/texts.ts'
 import { addDays, type Day } from '#shared/calendar.ts'
 import type { DemoGuestMatch } from '#shared/demo/claims.ts'
 import type { DemoMatch } from '#shared/demo/history.ts'
@@ -10,7 +11,6 @@ import { demoPendingMatch } from '#shared/demo/people.ts'
 import type { SetScore } from '#shared/matches/score.ts'
 import { setCode } from '#shared/matches/view.ts'
 import { oppositeSide, type CourtSide } from '#shared/profile/sides.ts'
-import { comments } from './comments.ts'
 
 /** Inserts matches with their seats; returns them with their ids. */
 export async function addMatches(tx: Db, matches: SampleMatch[]) {
@@ -26,7 +26,7 @@ export function casualMatch(match: DemoMatch, sandbox: Sandbox): SampleMatch {
     ...played(match),
     recordedBy: { userId: sandbox.visitor },
     difficulty,
-    comments: comment === null ? null : (comments[sandbox.language][comment] ?? null),
+    comments: comment === null ? null : (sampleTexts[sandbox.language].matchComments[comment] ?? null),
     venue,
     courtName,
     seats: seatsOf(

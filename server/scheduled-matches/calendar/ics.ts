@@ -1,4 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
+import { calendarTexts, type CalendarTexts } from '#server/texts.ts'
 import type { Language } from '#shared/languages.ts'
 import { courtText } from '#shared/matches/court-text.ts'
 
@@ -30,7 +31,7 @@ type FileOptions = {
 
 /** A calendar to subscribe to. */
 export const feedFile = (entries: CalendarEntry[], options: FileOptions) =>
-  fileOf(entries, options, { name: texts[options.language].calendar, ttl: hourSeconds })
+  fileOf(entries, options, { name: calendarTexts(options.language)('name'), ttl: hourSeconds })
 
 /** One match, to import. A name would make it a calendar of its own. */
 export const matchFile = (entry: CalendarEntry, options: FileOptions) => fileOf([entry], options)
@@ -55,6 +56,7 @@ function fileOf(
 // Times are in UTC, so that no time zone table is needed; without a time zone they float.
 function eventOf(entry: CalendarEntry, { language, origin, now }: FileOptions) {
   const isLive = entry.status === 'open' || entry.status === 'closed'
+  const t = calendarTexts(language)
   const matchUrl = isLive ? `${origin}/?tab=matches&scheduled=${entry.id}` : null
   return {
     id: `scheduled-${entry.id}@bandeja`,
@@ -66,10 +68,12 @@ function eventOf(entry: CalendarEntry, { language, origin, now }: FileOptions) {
     floating: entry.isFloating,
     status: statuses[entry.status],
     transparency: entry.status === 'cancelled' ? ICalEventTransparency.TRANSPARENT : null,
-    summary: summaryOf(entry, language),
+    summary: summaryOf(entry, t),
     location:
-      withoutNull([entry.venue, courtText(entry.courtName, texts[language].court)]).join(' · ') || null,
-    description: withoutNull([listOf(entry.names, language), entry.comments, matchUrl]).join('\n\n') || null,
+      withoutNull([entry.venue, courtText(entry.courtName, (number) => t('court', { number }))]).join(
+        ' · ',
+      ) || null,
+    description: withoutNull([listOf(entry.names, t), entry.comments, matchUrl]).join('\n\n') || null,
     url: matchUrl,
   }
 }
@@ -81,34 +85,13 @@ const statuses: Record<Status, ICalEventStatus> = {
   finished: ICalEventStatus.CONFIRMED,
 }
 
-const texts = {
-  es: {
-    calendar: 'Pádel (Bandeja)',
-    sport: 'Pádel',
-    players: 'Juegan',
-    court: (number: string) => `pista ${number}`,
-    closed: 'completo',
-    cancelled: 'cancelado',
-    missing: (places: number) => (places === 1 ? 'falta 1' : `faltan ${places}`),
-  },
-  en: {
-    calendar: 'Padel (Bandeja)',
-    sport: 'Padel',
-    players: 'Players',
-    court: (number: string) => `court ${number}`,
-    closed: 'full',
-    cancelled: 'cancelled',
-    missing: (places: number) => (places === 1 ? '1 spot left' : `${places} spots left`),
-  },
+function summaryOf({ status, names }: CalendarEntry, t: CalendarTexts) {
+  if (status === 'finished') return t('sport')
+  const state = status === 'open' ? t('missing', { count: 4 - names.length }) : t(status)
+  return `${t('sport')}: ${state}`
 }
 
-function summaryOf({ status, names }: CalendarEntry, language: Language) {
-  const { sport, missing, ...said } = texts[language]
-  if (status === 'finished') return sport
-  return `${sport}: ${status === 'open' ? missing(4 - names.length) : said[status]}`
-}
-
-const listOf = (names: string[], language: Language) =>
-  names.length > 0 ? `${texts[language].players}: ${names.join(', ')}` : null
+const listOf = (names: string[], t: CalendarTexts) =>
+  names.length > 0 ? t('players', { names: names.join(', ') }) : null
 
 const withoutNull = (texts: (string | null)[]) => texts.filter((text) => text !== null)

@@ -4,8 +4,8 @@ import { nameNorm } from '#shared/players/name.ts'
 
 test('no normalised column title in any language stands for two columns', () => {
   const meanings = new Map<string, string>()
-  for (const [column, { es, en }] of Object.entries(matchColumns))
-    for (const title of [column, es, en]) {
+  for (const [column, titles] of Object.entries(matchColumns))
+    for (const title of [column, ...Object.values(titles)]) {
       expect(meanings.get(nameNorm(title)) ?? column).toBe(column)
       meanings.set(nameNorm(title), column)
     }
