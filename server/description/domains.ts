@@ -39,11 +39,22 @@ import * as calendarShapes from '#shared/scheduled-matches/calendar/schema.ts'
 import { invitationsApi } from '#shared/scheduled-matches/invitations/api.ts'
 import * as invitationShapes from '#shared/scheduled-matches/invitations/schema.ts'
 import * as scheduledShapes from '#shared/scheduled-matches/schema.ts'
+import { scheduledParams } from '#shared/scheduled-matches/schema.ts'
 import { statsApi } from '#shared/stats/api.ts'
 import * as statsShapes from '#shared/stats/schema.ts'
 import { usersApi } from '#shared/users/api.ts'
 import * as userShapes from '#shared/users/schema.ts'
-import * as other from './other-endpoints.ts'
+import {
+  accountFile,
+  authPages,
+  authShapes,
+  calendarFiles,
+  descriptionFiles,
+  exportFiles,
+  healthChecks,
+  healthShapes,
+  pictureFile,
+} from './other-endpoints.ts'
 import texts from './texts.json' with { type: 'json' }
 
 /** What the endpoint tables do not say of a call. */
@@ -163,8 +174,8 @@ export const domains: readonly Domain[] = [
   domain('invitations', invitationsApi, invitationShapes),
   domain(
     'calendar',
-    { ...calendarApi, ...other.calendarFiles },
-    { ...calendarShapes, scheduledParams: scheduledShapes.scheduledParams },
+    { ...calendarApi, ...calendarFiles },
+    { ...calendarShapes, scheduledParams },
     {
       feed: { refuses: noImpersonation },
       renew: { refuses: noImpersonation },
@@ -231,11 +242,11 @@ export const domains: readonly Domain[] = [
     preview: { refuses: imported },
     run: { refuses: [...imported, 'import_has_errors'] },
   }),
-  domain('exports', other.exportFiles, exportShapes, {
+  domain('exports', exportFiles, exportShapes, {
     matches: { gives: spreadsheet, refuses: noImpersonation },
     stats: { gives: spreadsheet, refuses: noImpersonation },
   }),
-  domain('auth', other.authPages, other.authShapes, {
+  domain('auth', authPages, authShapes, {
     login: { gives: { ...page, refusalsArePages } },
     callback: { refuses: ['bad_request', 'conflict'], gives: { ...redirect, refusalsArePages } },
     logout: { gives: { ...page, refusalsArePages } },
@@ -245,11 +256,11 @@ export const domains: readonly Domain[] = [
     demoAsked: { refuses: ['not_found'], gives: redirect },
   }),
   domain('profile', profileApi, profileShapes, { complete: { refuses: owner } }),
-  domain('pictures', { ...picturesApi, ...other.pictureFile }, pictureShapes, {
+  domain('pictures', { ...picturesApi, ...pictureFile }, pictureShapes, {
     upload: { refuses: [...owner, 'picture_unreadable', 'picture_animated', 'picture_too_big'] },
     one: { gives: { types: ['image/webp'] } },
   }),
-  domain('account', { ...accountApi, ...other.accountFile }, accountShapes, {
+  domain('account', { ...accountApi, ...accountFile }, accountShapes, {
     change: { refuses: noImpersonation },
     remove: { refuses: [...owner, 'reauth_required', 'last_admin', 'last_system_admin'] },
     password: { refuses: [...owner, 'wrong_password', 'not_found'] },
@@ -271,14 +282,14 @@ export const domains: readonly Domain[] = [
   }),
   domain(
     'health',
-    other.healthChecks,
-    other.healthShapes,
+    healthChecks,
+    healthShapes,
     { live: { gives: { isBare: {} } }, ready: { gives: { isBare: { also: 503 } } } },
     '',
   ),
   domain(
     'description',
-    other.descriptionFiles,
+    descriptionFiles,
     {},
     {
       document: { gives: { types: ['application/json'], isTagged: true } },

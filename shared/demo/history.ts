@@ -18,7 +18,7 @@ export type DemoMatch = {
 
 const weeks = 26
 /** How many comments each language has for the demo. */
-export const demoComments = 6 as const
+const demoComments = 6
 
 /**
  * Half a year of the visitor's matches that ends yesterday, oldest first: more wins with the steady partner, fewer against
