@@ -11,7 +11,7 @@ import { adminApi } from '#shared/admin/api.ts'
 import { AppError } from '#shared/errors.ts'
 
 /** For an admin who acted for somebody whose account is gone: nothing is left to be seen of it, and the way back to their own. */
-export function ActedForGone() {
+export function ImpersonatedGone() {
   const { t } = useTranslation('admin')
   const stop = useWrite(adminApi.stop, { failure: t('stop.failed') })
   const singleFlight = useSingleFlight()

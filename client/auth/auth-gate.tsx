@@ -12,7 +12,7 @@ import { LoadingScreen } from './loading-screen.tsx'
 import { hintsSignedIn } from './signed-in-hint.ts'
 
 const ImpersonatedGone = lazyWithRetry(() =>
-  import('#client/admin/impersonated-gone.tsx').then((gone) => gone.ActedForGone),
+  import('#client/admin/impersonated-gone.tsx').then((gone) => gone.ImpersonatedGone),
 )
 const OtherPerson = lazyWithRetry(() => import('./other-person.tsx').then((notice) => notice.OtherPerson))
 

@@ -46,13 +46,13 @@ export function FriendsPage() {
         className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-6"
       >
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-2">
-          <FriendRequests requests={requests} ties={actions} />
+          <FriendRequests requests={requests} actions={actions} />
           <PeopleSearch
             input={search}
             circle={friendshipsByUser({ friends, sent, requests })}
-            ties={actions}
+            actions={actions}
           />
-          <SentRequests sent={sent} ties={actions} />
+          <SentRequests sent={sent} actions={actions} />
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 lg:col-start-1 lg:row-start-1">
           <Friends
@@ -63,7 +63,7 @@ export function FriendsPage() {
           />
         </div>
       </div>
-      {removing && <RemoveFriend other={removing} ties={actions} onClose={() => setRemoving(null)} />}
+      {removing && <RemoveFriend other={removing} actions={actions} onClose={() => setRemoving(null)} />}
     </>
   )
 }
@@ -71,11 +71,11 @@ export function FriendsPage() {
 type PeopleSearchProps = {
   input: RefObject<HTMLInputElement | null>
   circle: Friendships
-  ties: FriendActions
+  actions: FriendActions
 }
 
 /** Finds people by name, to ask them. */
-function PeopleSearch({ input, circle, ties }: PeopleSearchProps) {
+function PeopleSearch({ input, circle, actions }: PeopleSearchProps) {
   const { t } = useTranslation('friends')
   const [typed, setTyped] = useState('')
   const found = usePeople(typed)
@@ -93,7 +93,7 @@ function PeopleSearch({ input, circle, ties }: PeopleSearchProps) {
                   key={person.id}
                   className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5 not-first:border-t not-first:border-line"
                 >
-                  <FoundPerson person={person} circle={circle} ties={ties} />
+                  <FoundPerson person={person} circle={circle} actions={actions} />
                 </li>
               ))}
             </ul>
@@ -105,7 +105,7 @@ function PeopleSearch({ input, circle, ties }: PeopleSearchProps) {
 }
 
 /** Whom the reader has asked, as long as they have not said yes. */
-function SentRequests({ sent, ties }: { sent: readonly SentRequest[]; ties: FriendActions }) {
+function SentRequests({ sent, actions }: { sent: readonly SentRequest[]; actions: FriendActions }) {
   const { t } = useTranslation('friends')
   if (sent.length === 0) return null
   return (
@@ -118,7 +118,7 @@ function SentRequests({ sent, ties }: { sent: readonly SentRequest[]; ties: Frie
               key={request.id}
               className="flex items-center gap-3 px-4 py-2.5 not-first:border-t not-first:border-line"
             >
-              <Sent request={request} ties={ties} />
+              <Sent request={request} actions={actions} />
             </li>
           ))}
         </ul>
@@ -127,7 +127,7 @@ function SentRequests({ sent, ties }: { sent: readonly SentRequest[]; ties: Frie
   )
 }
 
-function Sent({ request, ties }: { request: SentRequest; ties: FriendActions }) {
+function Sent({ request, actions }: { request: SentRequest; actions: FriendActions }) {
   const { t } = useTranslation('friends')
   const { id, friendId, city, playerId, profileImageUrl, createdAt } = request
   const name = fullName(request)
@@ -136,15 +136,15 @@ function Sent({ request, ties }: { request: SentRequest; ties: FriendActions }) 
       <PersonLine name={name} imageUrl={profileImageUrl} playerId={playerId}>
         <RequestDetails city={city} createdAt={createdAt} />
       </PersonLine>
-      {!ties.forbidden && (
+      {!actions.forbidden && (
         <Button
           variant="quiet"
           size="small"
           className="-mr-3 flex-none"
-          busy={ties.busyWith(friendId) === 'withdraw'}
+          busy={actions.busyWith(friendId) === 'withdraw'}
           busyText={t('cancelling')}
           aria-label={t('cancelNamed', { name })}
-          onClick={() => void ties.act('withdraw', { userId: friendId, name, requestId: id })}
+          onClick={() => void actions.act('withdraw', { userId: friendId, name, requestId: id })}
         >
           {t('cancel')}
         </Button>

@@ -38,11 +38,11 @@ export function FriendshipPanel({ other, view, firstName }: FriendshipPanelProps
           {actions.forbidden ? (
             <Forbidden reason={actions.forbidden} />
           ) : (
-            <FriendshipActions other={other} view={view} ties={actions} onLeave={() => setRemoving(true)} />
+            <FriendshipActions other={other} view={view} actions={actions} onLeave={() => setRemoving(true)} />
           )}
         </Fragment>
       </div>
-      {isRemoving && <RemoveFriend other={other} ties={actions} onClose={() => setRemoving(false)} />}
+      {isRemoving && <RemoveFriend other={other} actions={actions} onClose={() => setRemoving(false)} />}
     </>
   )
 }
@@ -62,17 +62,17 @@ function FriendshipState({ view, firstName }: Omit<FriendshipPanelProps, 'other'
 type FriendshipActionsProps = {
   other: OtherUser
   view: FriendshipView
-  ties: FriendActions
+  actions: FriendActions
   onLeave: () => void
 }
 
-function FriendshipActions({ other, view, ties, onLeave }: FriendshipActionsProps) {
+function FriendshipActions({ other, view, actions, onLeave }: FriendshipActionsProps) {
   const { t } = useTranslation('friends')
   const button = (action: FriendAction) => ({
     variant: 'on-court' as const,
     size: 'small' as const,
-    busy: ties.busyWith(other.userId) === action,
-    onClick: () => void ties.act(action, other),
+    busy: actions.busyWith(other.userId) === action,
+    onClick: () => void actions.act(action, other),
   })
   if (view === 'none')
     return (

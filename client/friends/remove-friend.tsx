@@ -5,11 +5,11 @@ import type { OtherUser, FriendActions } from './use-friend-actions.ts'
 /** Asks before a friendship ends. */
 export function RemoveFriend({
   other,
-  ties,
+  actions,
   onClose,
 }: {
   other: OtherUser
-  ties: FriendActions
+  actions: FriendActions
   onClose: () => void
 }) {
   const { t } = useTranslation('friends')
@@ -21,9 +21,9 @@ export function RemoveFriend({
       question={t('remove.question', { name: other.name })}
       cancelText={t('remove.keep')}
       confirmText={t('remove.confirm')}
-      busy={ties.busyWith(other.userId) === 'remove'}
+      busy={actions.busyWith(other.userId) === 'remove'}
       busyText={t('remove.busy')}
-      onConfirm={() => void ties.act('remove', other).then(onClose)}
+      onConfirm={() => void actions.act('remove', other).then(onClose)}
     />
   )
 }

@@ -14,11 +14,11 @@ import type { UserFound } from '#shared/users/schema.ts'
 export function FoundPerson({
   person,
   circle,
-  ties,
+  actions,
 }: {
   person: UserFound
   circle: Friendships
-  ties: FriendActions
+  actions: FriendActions
 }) {
   const name = fullName(person)
   return (
@@ -28,7 +28,7 @@ export function FoundPerson({
           <span className="text-14 wrap-anywhere text-ink-2">{person.city}</span>
         </PersonLine>
       </span>
-      <FriendshipControl userId={person.id} name={name} circle={circle} ties={ties} />
+      <FriendshipControl userId={person.id} name={name} circle={circle} actions={actions} />
     </>
   )
 }
@@ -37,19 +37,19 @@ function FriendshipControl({
   userId,
   name,
   circle,
-  ties,
+  actions,
 }: {
   userId: string
   name: string
   circle: Friendships
-  ties: FriendActions
+  actions: FriendActions
 }) {
   const { t } = useTranslation('friends')
   const known = circle.get(userId)
-  const view = known?.view ?? ties.became(userId)
-  const busy = ties.busyWith(userId)
+  const view = known?.view ?? actions.became(userId)
+  const busy = actions.busyWith(userId)
   if (view === 'friends' || view === 'sent') return <FriendshipMark view={view} />
-  if (ties.forbidden) return null
+  if (actions.forbidden) return null
   if (view === 'received')
     return (
       <Button
@@ -58,7 +58,7 @@ function FriendshipControl({
         busy={busy === 'accept'}
         busyText={t('accepting')}
         aria-label={t('acceptNamed', { name })}
-        onClick={() => void ties.act('accept', { userId, name, requestId: known?.requestId ?? null })}
+        onClick={() => void actions.act('accept', { userId, name, requestId: known?.requestId ?? null })}
       >
         {t('accept')}
       </Button>
@@ -71,7 +71,7 @@ function FriendshipControl({
       busy={busy === 'ask'}
       busyText={t('adding')}
       aria-label={t('addNamed', { name })}
-      onClick={() => void ties.act('ask', { userId, name })}
+      onClick={() => void actions.act('ask', { userId, name })}
     >
       <UserPlus size={18} aria-hidden />
       {t('add')}

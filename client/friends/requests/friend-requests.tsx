@@ -11,10 +11,10 @@ import { RequestDetails } from './request-details.tsx'
 /** Who asks the reader; nothing while nobody does. */
 export function FriendRequests({
   requests,
-  ties,
+  actions,
 }: {
   requests: readonly FriendRequest[]
-  ties: FriendActions
+  actions: FriendActions
 }) {
   const { t } = useTranslation('friends')
   if (requests.length === 0) return null
@@ -25,7 +25,7 @@ export function FriendRequests({
         <ul>
           {requests.map((request) => (
             <li key={request.id} className="px-4 py-3 not-first:border-t not-first:border-line">
-              <Request request={request} ties={ties} />
+              <Request request={request} actions={actions} />
             </li>
           ))}
         </ul>
@@ -34,26 +34,26 @@ export function FriendRequests({
   )
 }
 
-function Request({ request, ties }: { request: FriendRequest; ties: FriendActions }) {
+function Request({ request, actions }: { request: FriendRequest; actions: FriendActions }) {
   const { t } = useTranslation('friends')
   const { id, senderId, senderEmail, senderCity, playerId, profileImageUrl, createdAt } = request
   const name = fullName({ firstName: request.senderFirstName, lastName: request.senderLastName })
   const other = { userId: senderId, name, requestId: id }
-  const busy = ties.busyWith(senderId)
+  const busy = actions.busyWith(senderId)
   return (
     <div className="grid items-center gap-x-4 gap-y-2.5 sm:max-lg:grid-cols-[minmax(0,1fr)_18rem]">
       <PersonLine name={name} imageUrl={profileImageUrl} playerId={playerId}>
         <RequestDetails city={senderCity} createdAt={createdAt} />
         {senderEmail && <span className="text-13 wrap-anywhere text-ink-2">{senderEmail}</span>}
       </PersonLine>
-      {!ties.forbidden && (
+      {!actions.forbidden && (
         <div className="grid grid-cols-2 gap-2.5">
           <Button
             size="small"
             busy={busy === 'accept'}
             busyText={t('accepting')}
             aria-label={t('acceptNamed', { name })}
-            onClick={() => void ties.act('accept', other)}
+            onClick={() => void actions.act('accept', other)}
           >
             {t('accept')}
           </Button>
@@ -63,7 +63,7 @@ function Request({ request, ties }: { request: FriendRequest; ties: FriendAction
             busy={busy === 'decline'}
             busyText={t('declining')}
             aria-label={t('declineNamed', { name })}
-            onClick={() => void ties.act('decline', other)}
+            onClick={() => void actions.act('decline', other)}
           >
             {t('decline')}
           </Button>

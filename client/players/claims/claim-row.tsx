@@ -6,13 +6,13 @@ import { type ClaimActions, keyOfClaim } from './use-claim-actions.ts'
 
 type ClaimRowProps = {
   claim: Claim
-  deeds: ClaimActions
+  actions: ClaimActions
   isForbidden: boolean
   onAccept: () => void
 }
 
 /** A claim: what waits for the reader, or what they said themselves and how it stands. */
-export function ClaimRow({ claim, deeds, isForbidden, onAccept }: ClaimRowProps) {
+export function ClaimRow({ claim, actions, isForbidden, onAccept }: ClaimRowProps) {
   const { t } = useTranslation('guests')
   const values = { name: claim.person.name, player: claim.player.name }
   return (
@@ -20,13 +20,13 @@ export function ClaimRow({ claim, deeds, isForbidden, onAccept }: ClaimRowProps)
       person={claim.person.name}
       player={claim.player}
       text={t(`claims.${claimTextKey(claim)}`, values)}
-      blocked={deeds.blockedIn(keyOfClaim(claim))}
+      blocked={actions.blockedIn(keyOfClaim(claim))}
     >
       {!isForbidden &&
         (claim.isOwn ? (
-          <WithdrawButton claim={claim} deeds={deeds} />
+          <WithdrawButton claim={claim} actions={actions} />
         ) : (
-          <Answers claim={claim} deeds={deeds} onAccept={onAccept} />
+          <Answers claim={claim} actions={actions} onAccept={onAccept} />
         ))}
     </ClaimLine>
   )
@@ -39,10 +39,10 @@ function claimTextKey({ side, isOwn, status }: Claim) {
   return isMine ? 'asMine' : 'asTheirs'
 }
 
-function Answers({ claim, deeds, onAccept }: Omit<ClaimRowProps, 'isForbidden'>) {
+function Answers({ claim, actions, onAccept }: Omit<ClaimRowProps, 'isForbidden'>) {
   const { t } = useTranslation('guests')
   const values = { name: claim.person.name, player: claim.player.name }
-  const busy = deeds.busyIn(keyOfClaim(claim))
+  const busy = actions.busyIn(keyOfClaim(claim))
   return (
     <>
       <Button
@@ -60,7 +60,7 @@ function Answers({ claim, deeds, onAccept }: Omit<ClaimRowProps, 'isForbidden'>)
         busy={busy === 'decline'}
         busyText={t('claims.declining')}
         aria-label={t('claims.declineNamed', values)}
-        onClick={() => void deeds.decline(claim)}
+        onClick={() => void actions.decline(claim)}
       >
         {t('claims.decline')}
       </Button>
@@ -68,7 +68,7 @@ function Answers({ claim, deeds, onAccept }: Omit<ClaimRowProps, 'isForbidden'>)
   )
 }
 
-function WithdrawButton({ claim, deeds }: { claim: Claim; deeds: ClaimActions }) {
+function WithdrawButton({ claim, actions }: { claim: Claim; actions: ClaimActions }) {
   const { t } = useTranslation('guests')
   const values = { name: claim.person.name, player: claim.player.name }
   const action = claim.status === 'pending' ? 'withdraw' : 'remove'
@@ -76,10 +76,10 @@ function WithdrawButton({ claim, deeds }: { claim: Claim; deeds: ClaimActions })
     <Button
       variant="outline"
       size="small"
-      busy={deeds.busyIn(keyOfClaim(claim)) === 'withdraw'}
+      busy={actions.busyIn(keyOfClaim(claim)) === 'withdraw'}
       busyText={t('claims.removing')}
       aria-label={t(`claims.${action}Named`, values)}
-      onClick={() => void deeds.withdraw(claim)}
+      onClick={() => void actions.withdraw(claim)}
     >
       {t(`claims.${action}`)}
     </Button>

@@ -46,7 +46,7 @@ function OpenClaims({ claims, names, hasFailed, retry, forbidden }: OpenClaimsPr
               <ClaimRow
                 key={keyOfClaim(claim)}
                 claim={claim}
-                deeds={actions}
+                actions={actions}
                 isForbidden={forbidden !== null}
                 onAccept={() => setAccepting(claim)}
               />
@@ -55,22 +55,22 @@ function OpenClaims({ claims, names, hasFailed, retry, forbidden }: OpenClaimsPr
               <NameRow
                 key={keyOfName(found)}
                 found={found}
-                deeds={actions}
+                actions={actions}
                 isForbidden={forbidden !== null}
               />
             ))}
           </ul>
         </Card>
       )}
-      {accepting && <AcceptClaim claim={accepting} deeds={actions} onClose={() => setAccepting(null)} />}
+      {accepting && <AcceptClaim claim={accepting} actions={actions} onClose={() => setAccepting(null)} />}
     </section>
   )
 }
 
-type NameRowProps = { found: ClaimableName; deeds: ClaimActions; isForbidden: boolean }
+type NameRowProps = { found: ClaimableName; actions: ClaimActions; isForbidden: boolean }
 
 /** A name that a friend typed, and that may mean the reader. */
-function NameRow({ found, deeds, isForbidden }: NameRowProps) {
+function NameRow({ found, actions, isForbidden }: NameRowProps) {
   const { t } = useTranslation('guests')
   const values = { name: found.recorder.name, player: found.player.name }
   return (
@@ -78,16 +78,16 @@ function NameRow({ found, deeds, isForbidden }: NameRowProps) {
       person={found.recorder.name}
       player={found.player}
       text={t('claims.known', values)}
-      blocked={deeds.blockedIn(keyOfName(found))}
+      blocked={actions.blockedIn(keyOfName(found))}
     >
       {!isForbidden && (
         <Button
           variant="outline"
           size="small"
-          busy={deeds.busyIn(keyOfName(found)) === 'start'}
+          busy={actions.busyIn(keyOfName(found)) === 'start'}
           busyText={t('claims.removing')}
           aria-label={t('claims.startNamed', values)}
-          onClick={() => void deeds.start(found)}
+          onClick={() => void actions.start(found)}
         >
           {t('claims.start')}
         </Button>
@@ -97,7 +97,7 @@ function NameRow({ found, deeds, isForbidden }: NameRowProps) {
 }
 
 /** Asks before matches become somebody's: what moves does not move back. */
-function AcceptClaim({ claim, deeds, onClose }: { claim: Claim; deeds: ClaimActions; onClose: () => void }) {
+function AcceptClaim({ claim, actions, onClose }: { claim: Claim; actions: ClaimActions; onClose: () => void }) {
   const { t } = useTranslation('guests')
   const isMine = claim.side === 'claimant'
   const { name: player, matches: count } = claim.player
@@ -111,9 +111,9 @@ function AcceptClaim({ claim, deeds, onClose }: { claim: Claim; deeds: ClaimActi
       cancelText={t('cancel')}
       confirmText={t('claims.accept')}
       variant="primary"
-      busy={deeds.busyIn(keyOfClaim(claim)) === 'accept'}
+      busy={actions.busyIn(keyOfClaim(claim)) === 'accept'}
       busyText={t('claims.accepting')}
-      onConfirm={() => void deeds.accept(claim).then(onClose)}
+      onConfirm={() => void actions.accept(claim).then(onClose)}
     />
   )
 }
