@@ -5,7 +5,6 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { currentLanguage } from '#client/lib/language.ts'
 import { frame, languageSwitch } from '#server/http/pages/frame.ts'
 import { html } from '#server/http/pages/html.ts'
-import type { Language } from '#shared/languages.ts'
 import { eventually } from '#tests/support/eventually.ts'
 
 runInThisContext(readFileSync(join(process.cwd(), 'client/public/language.js'), 'utf8'))
@@ -25,7 +24,7 @@ const pageIn = (language: 'en' | 'es') =>
 
 const field = (id: string) => document.getElementById(id) as HTMLInputElement
 
-function open(language: Language) {
+function open(language: 'en' | 'es') {
   const page = new DOMParser().parseFromString(pageIn(language), 'text/html')
   document.documentElement.lang = language
   document.title = page.title
@@ -43,7 +42,7 @@ beforeEach(() => {
   })
 })
 
-const isIn = (language: Language, label: string) =>
+const isIn = (language: 'en' | 'es', label: string) =>
   eventually(() => {
     expect(document.querySelector('label')?.textContent).toBe(label)
     expect([document.documentElement.lang, location.search]).toEqual([language, `?lang=${language}`])
