@@ -49,7 +49,7 @@ export function FriendsPage() {
           <FriendRequests requests={requests} actions={actions} />
           <PeopleSearch
             input={search}
-            circle={friendshipsByUser({ friends, sent, requests })}
+            friendships={friendshipsByUser({ friends, sent, requests })}
             actions={actions}
           />
           <SentRequests sent={sent} actions={actions} />
@@ -70,12 +70,12 @@ export function FriendsPage() {
 
 type PeopleSearchProps = {
   input: RefObject<HTMLInputElement | null>
-  circle: Friendships
+  friendships: Friendships
   actions: FriendActions
 }
 
 /** Finds people by name, to ask them. */
-function PeopleSearch({ input, circle, actions }: PeopleSearchProps) {
+function PeopleSearch({ input, friendships, actions }: PeopleSearchProps) {
   const { t } = useTranslation('friends')
   const [typed, setTyped] = useState('')
   const found = usePeople(typed)
@@ -93,7 +93,7 @@ function PeopleSearch({ input, circle, actions }: PeopleSearchProps) {
                   key={person.id}
                   className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5 not-first:border-t not-first:border-line"
                 >
-                  <FoundPerson person={person} circle={circle} actions={actions} />
+                  <FoundPerson person={person} friendships={friendships} actions={actions} />
                 </li>
               ))}
             </ul>

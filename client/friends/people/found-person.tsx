@@ -13,11 +13,11 @@ import type { UserFound } from '#shared/users/schema.ts'
 /** Somebody found: to be asked or answered, or what the two are already. */
 export function FoundPerson({
   person,
-  circle,
+  friendships,
   actions,
 }: {
   person: UserFound
-  circle: Friendships
+  friendships: Friendships
   actions: FriendActions
 }) {
   const name = fullName(person)
@@ -28,7 +28,7 @@ export function FoundPerson({
           <span className="text-14 wrap-anywhere text-ink-2">{person.city}</span>
         </PersonLine>
       </span>
-      <FriendshipControl userId={person.id} name={name} circle={circle} actions={actions} />
+      <FriendshipControl userId={person.id} name={name} friendships={friendships} actions={actions} />
     </>
   )
 }
@@ -36,16 +36,16 @@ export function FoundPerson({
 function FriendshipControl({
   userId,
   name,
-  circle,
+  friendships,
   actions,
 }: {
   userId: string
   name: string
-  circle: Friendships
+  friendships: Friendships
   actions: FriendActions
 }) {
   const { t } = useTranslation('friends')
-  const known = circle.get(userId)
+  const known = friendships.get(userId)
   const view = known?.view ?? actions.became(userId)
   const busy = actions.busyWith(userId)
   if (view === 'friends' || view === 'sent') return <FriendshipMark view={view} />
