@@ -38,7 +38,12 @@ export function FriendshipPanel({ other, view, firstName }: FriendshipPanelProps
           {actions.forbidden ? (
             <Forbidden reason={actions.forbidden} />
           ) : (
-            <FriendshipActions other={other} view={view} actions={actions} onLeave={() => setRemoving(true)} />
+            <FriendshipActions
+              other={other}
+              view={view}
+              actions={actions}
+              onLeave={() => setRemoving(true)}
+            />
           )}
         </Fragment>
       </div>

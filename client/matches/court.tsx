@@ -3,20 +3,19 @@ import type { ReactNode } from 'react'
 import { Avatar } from '#client/ui/avatar.tsx'
 
 type CourtCell = {
-  place: 1 | 2 | 3 | 4
-  /** Who stands there, whatever the place: the row of the list stays the same when sides are swapped. */
+  position: 1 | 2 | 3 | 4
+  /** Identifies the player: the row of the list stays the same when sides are swapped. */
   seat: string
-  /** As the place has room for it. */
   name: string
   detail?: string
-  /** Makes the place a button. */
+  /** Makes the cell a button. */
   press?: { label: string; onPress: () => void; busy?: boolean }
-  /** It is the one that is being filled or moved: its button is pressed in. */
+  /** It is being filled or moved: its button is pressed. */
   isMarked?: boolean
 }
 type CourtPlayer = CourtCell & { fullName: string; imageUrl?: string | null | undefined }
 
-/** Nobody stands there yet: `detail` says what can be done about it, or why nothing can. */
+/** `detail` says what can be done about it, or why nothing can. */
 type FreeSeat = CourtCell & { free: true }
 
 type CourtProps = {
@@ -26,7 +25,7 @@ type CourtProps = {
   children?: ReactNode
 }
 
-/** A court from above, net in the middle, with four real places. `flat` is for a wide dialog. */
+/** A court from above, net in the middle, with four positions. `flat` is for a wide dialog. */
 export function Court({ label, players, flat, children }: CourtProps) {
   return (
     <div
@@ -35,8 +34,8 @@ export function Court({ label, players, flat, children }: CourtProps) {
       <CourtLines />
       <ol aria-label={label} className="absolute inset-0 grid grid-cols-2 grid-rows-2">
         {players.map((player) => (
-          <li key={player.seat} className={`grid min-w-0 ${cells[player.place]}`}>
-            {'free' in player ? <EmptySeat place={player} /> : <TakenSeat player={player} />}
+          <li key={player.seat} className={`grid min-w-0 ${cells[player.position]}`}>
+            {'free' in player ? <EmptySeat cell={player} /> : <TakenSeat player={player} />}
           </li>
         ))}
       </ol>
@@ -54,44 +53,44 @@ const cells = {
 
 // The token stands in the receiving lane, from the baseline to the service line.
 function TakenSeat({ player }: { player: CourtPlayer }) {
-  const { place, name, fullName, imageUrl, detail } = player
+  const { position, name, fullName, imageUrl, detail } = player
   return (
-    <Cell place={player} look="rounded-ctl" hover="hover:bg-white/8">
-      <Token place={place}>
+    <Cell cell={player} look="rounded-ctl" hover="hover:bg-white/8">
+      <Token position={position}>
         <Avatar name={fullName} imageUrl={imageUrl ?? null} court />
       </Token>
-      <Words name={name} detail={detail} />
+      <SeatText name={name} detail={detail} />
     </Cell>
   )
 }
 
 /** Mesh is where nobody is; the plus is only where a press does something. */
-function EmptySeat({ place }: { place: FreeSeat }) {
+function EmptySeat({ cell }: { cell: FreeSeat }) {
   return (
     <Cell
-      place={place}
+      cell={cell}
       look="mesh mesh-on-court m-1 rounded-[6px] border-2 border-dashed border-white bg-court-deep"
       hover="hover:border-solid"
     >
-      <Token place={place.place}>
-        {place.press && (
+      <Token position={cell.position}>
+        {cell.press && (
           <span className="grid size-8.5 place-items-center rounded-ball bg-white text-[#0d4ba6]">
             <Plus aria-hidden />
           </span>
         )}
       </Token>
       <span className="grid min-w-0 items-center self-stretch bg-court-deep">
-        <Words name={place.name} detail={place.detail} />
+        <SeatText name={cell.name} detail={cell.detail} />
       </span>
     </Cell>
   )
 }
 
-type CellProps = { place: CourtCell; look: string; hover: string; children: ReactNode }
+type CellProps = { cell: CourtCell; look: string; hover: string; children: ReactNode }
 
-function Cell({ place: { place, press, isMarked }, look, hover, children }: CellProps) {
+function Cell({ cell: { position, press, isMarked }, look, hover, children }: CellProps) {
   const columns =
-    place > 2 ? 'grid-cols-[minmax(0,1fr)_30.5%] text-right' : 'grid-cols-[30.5%_minmax(0,1fr)] text-left'
+    position > 2 ? 'grid-cols-[minmax(0,1fr)_30.5%] text-right' : 'grid-cols-[30.5%_minmax(0,1fr)] text-left'
   const mark = isMarked ? 'bg-court-deep outline-3 -outline-offset-2 outline-white' : ''
   const all = `grid min-w-0 items-center text-14 text-white ${columns} ${look} ${mark}`
   if (!press) return <div className={all}>{children}</div>
@@ -109,11 +108,11 @@ function Cell({ place: { place, press, isMarked }, look, hover, children }: Cell
   )
 }
 
-const Token = ({ place, children }: { place: CourtCell['place']; children: ReactNode }) => (
-  <span className={`justify-self-center narrow:scale-85 ${place > 2 ? 'order-2' : ''}`}>{children}</span>
+const Token = ({ position, children }: { position: CourtCell['position']; children: ReactNode }) => (
+  <span className={`justify-self-center narrow:scale-85 ${position > 2 ? 'order-2' : ''}`}>{children}</span>
 )
 
-const Words = ({ name, detail }: { name: string; detail: string | undefined }) => (
+const SeatText = ({ name, detail }: { name: string; detail: string | undefined }) => (
   <span className="min-w-0 px-2.5 narrow:px-1.5">
     <b className="line-clamp-2 leading-tight font-bold wrap-normal text-ellipsis narrow:text-13">{name}</b>
     {detail && <span className="block text-13 leading-tight text-on-court-2">{detail}</span>}

@@ -24,10 +24,10 @@ export function PairingCourt({ shown: { pairs, expected }, ownId }: { shown: Mem
   const nameOf = usePairName(ownId)
   const [[one, two], [three, four]] = pairs
   const names = courtNames(pairs.flat().map(({ playerName }) => playerName))
-  const courtPlayer = (player: typeof one, place: 1 | 2 | 3 | 4, side: 'left' | 'right') => ({
-    place,
+  const courtPlayer = (player: typeof one, position: 1 | 2 | 3 | 4, side: 'left' | 'right') => ({
+    position,
     seat: String(player.playerId),
-    name: player.playerId === ownId ? t('ranked:you') : (names[place - 1] ?? ''),
+    name: player.playerId === ownId ? t('ranked:you') : (names[position - 1] ?? ''),
     fullName: player.playerName,
     imageUrl: player.profileImageUrl,
     detail: `${t(`matches:side.${side}`)} · ${ratingText(player.rating, language)}`,

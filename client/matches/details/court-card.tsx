@@ -21,7 +21,7 @@ export function CourtCard({ match }: { match: Match }) {
     const person = match.seats[index]
     return {
       seat,
-      place: courtPosition(match, seat),
+      position: courtPosition(match, seat),
       name: index === 0 && hasPlayed ? t('matches:you') : (names[index] ?? ''),
       fullName: shownName(person?.name ?? ''),
       imageUrl: person?.profileImageUrl ?? null,
@@ -32,7 +32,7 @@ export function CourtCard({ match }: { match: Match }) {
   return (
     <section>
       <SectionTitle>{t('positions.title')}</SectionTitle>
-      <Court label={t('positions.title')} players={players.toSorted((a, b) => a.place - b.place)} />
+      <Court label={t('positions.title')} players={players.toSorted((a, b) => a.position - b.position)} />
       {isEmpty && <p className="pt-2 text-14 text-ink-2">{t('positions.none')}</p>}
       {hasPlayed && <SeatAnswers match={match} />}
     </section>

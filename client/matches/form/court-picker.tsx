@@ -31,7 +31,7 @@ export function CourtPicker({ sides, people, onChange }: CourtPickerProps) {
     const { called, fullName, imageUrl } = people[seat]
     return {
       seat,
-      place: courtPosition(sides, seat),
+      position: courtPosition(sides, seat),
       name: called,
       fullName,
       imageUrl,

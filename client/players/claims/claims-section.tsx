@@ -97,7 +97,15 @@ function NameRow({ found, actions, isForbidden }: NameRowProps) {
 }
 
 /** Asks before matches become somebody's: what moves does not move back. */
-function AcceptClaim({ claim, actions, onClose }: { claim: Claim; actions: ClaimActions; onClose: () => void }) {
+function AcceptClaim({
+  claim,
+  actions,
+  onClose,
+}: {
+  claim: Claim
+  actions: ClaimActions
+  onClose: () => void
+}) {
   const { t } = useTranslation('guests')
   const isMine = claim.side === 'claimant'
   const { name: player, matches: count } = claim.player

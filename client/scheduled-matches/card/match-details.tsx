@@ -91,7 +91,7 @@ function MatchCourt({ match, viewer, actions }: MatchCourtProps) {
     }
   }
   const free = (position: Position) => ({
-    place: position,
+    position,
     seat: String(position),
     free: true as const,
     name: t('places.free'),
@@ -105,7 +105,7 @@ function MatchCourt({ match, viewer, actions }: MatchCourtProps) {
     const player = match.participants[index]
     if (!player) return free(position)
     return {
-      place: position,
+      position,
       seat: String(position),
       name: position === match.ownPosition ? t('you') : (names[index] ?? ''),
       fullName: shownName(player.playerName),

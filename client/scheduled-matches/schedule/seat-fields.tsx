@@ -38,7 +38,7 @@ export function SeatFields({ state, ownId }: SeatFieldsProps) {
     const isWrong = errorOf(`players.${position - 1}`) !== undefined
     const person = { name: isOwn ? t('matches:you') : (names[position - 1] ?? ''), fullName: name }
     return {
-      place: position,
+      position,
       seat: String(position),
       ...(isFree
         ? { free: true as const, name: t('planning:seats.freeName') }

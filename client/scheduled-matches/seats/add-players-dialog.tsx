@@ -121,13 +121,13 @@ function ChosenCourt({ match, ownId, state }: ChosenCourtProps) {
     ...chosen.map(({ name }) => name),
   ])
   const all = positions.map((position) => {
-    const place = { place: position, seat: String(position) }
+    const cell = { position, seat: String(position) }
     const side = t(`matches:side.${sideOfPosition(position)}`)
     const seat = participants.findIndex((each) => each.position === position)
     const seated = participants[seat]
     if (seated)
       return {
-        ...place,
+        ...cell,
         name: seated.playerId === ownId ? t('matches:you') : (names[seat] ?? ''),
         fullName: shownName(seated.playerName),
         imageUrl: seated.profileImageUrl,
@@ -137,10 +137,10 @@ function ChosenCourt({ match, ownId, state }: ChosenCourtProps) {
     const player = index < 0 ? undefined : chosen[index]
     if (!player) {
       const isMarked = position === pressed
-      return { ...place, free: true as const, name: t('planning:seats.freeName'), detail: side, isMarked }
+      return { ...cell, free: true as const, name: t('planning:seats.freeName'), detail: side, isMarked }
     }
     return {
-      ...place,
+      ...cell,
       name: names[participants.length + index] ?? '',
       fullName: player.name,
       imageUrl: player.player?.profileImageUrl,
