@@ -4,7 +4,6 @@ import { useLanguage } from '#client/lib/language.ts'
 import { RowText } from '#client/ui/group.tsx'
 import { exportMatchesPath, exportStatsPath } from '#shared/exports/paths.ts'
 
-/** What somebody can take away in a file: a table for a spreadsheet or, the smaller link, JSON for a program. */
 export function ExportRows() {
   const { t } = useTranslation('imports')
   return (

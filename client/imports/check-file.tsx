@@ -23,7 +23,6 @@ import { ImportPreview } from './import-preview.tsx'
 
 type CheckFileProps = { chosen: ChosenFile; onFile: (file: File) => void; onForget: () => void }
 
-/** One chosen file on its way: being checked, refused, looked at, imported. */
 export function CheckFile({ chosen, onFile, onForget }: CheckFileProps) {
   const check = useQuery(previewQuery(chosen))
   const run = useRunImport(chosen)
@@ -55,7 +54,7 @@ export function CheckFile({ chosen, onFile, onForget }: CheckFileProps) {
   )
 }
 
-// In the page before there is anything to say, so that readers hear it.
+// Rendered before there are counts, so that screen readers announce them.
 function CountsStatus({ counts }: { counts: Preview['counts'] | undefined }) {
   const { t } = useTranslation('imports')
   const language = useLanguage()
@@ -85,7 +84,7 @@ function Checking({ file, onCancel }: { file: File; onCancel: () => void }) {
   )
 }
 
-/** Looks at a file without changing anything: a read whose question is a file. Leaving it stops the upload. */
+/** A read whose input is a file: unmounting aborts the upload. */
 const previewQuery = ({ id, file }: ChosenFile) =>
   queryOptions({
     queryKey: ['import', 'preview', id],
@@ -96,7 +95,7 @@ const previewQuery = ({ id, file }: ChosenFile) =>
     gcTime: 0,
   })
 
-/** The import itself: it goes on, and tells its end, even when the reader leaves the page. */
+/** The import continues, and shows its toast, after the page is left. */
 function useRunImport({ file }: ChosenFile) {
   const { t } = useTranslation('imports')
   const language = useLanguage()

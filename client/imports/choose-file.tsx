@@ -4,7 +4,6 @@ import { FileButton } from '#client/ui/fields/file-button.tsx'
 
 type ChooseFileProps = { children: ReactNode; onFile: (file: File) => void; look: 'primary' | 'outline' }
 
-/** Asks for a CSV file. */
 export const ChooseFile = (props: ChooseFileProps) => (
   <FileButton {...props} accept=".csv,text/csv" icon={<FileUp aria-hidden className="flex-none" />} />
 )

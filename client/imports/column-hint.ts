@@ -3,7 +3,7 @@ import { columnWords, type MatchColumn, matchWords } from '#shared/exports/colum
 import type { Language } from '#shared/languages.ts'
 import { formatList } from './listed.ts'
 
-/** What stands in the cells of a column, as far as its title doesn't say it. */
+/** What the title of a column doesn't say about its cells. */
 export function columnHint(t: TFunction<'imports'>, column: MatchColumn, language: Language) {
   const words = wordsOf(column, language)
   if (words) return column === 'matchType' ? t('hint.matchType', { words }) : words
@@ -12,7 +12,7 @@ export function columnHint(t: TFunction<'imports'>, column: MatchColumn, languag
   return column === 'date' || column === 'order' ? t(`hint.${column}`) : null
 }
 
-/** The words that a column takes: "Victory, Draw or Defeat"; null where it takes any. */
+/** For example "Victory, Draw or Defeat"; null for a column of free text. */
 export function wordsOf(column: MatchColumn | null, language: Language) {
   if (!column || !takesWords(column)) return null
   const words = columnWords[column].map((word) => matchWords[word][language])

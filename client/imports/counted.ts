@@ -1,10 +1,9 @@
 import { number } from '#shared/format.ts'
 import type { Language } from '#shared/languages.ts'
 
-/** For a text with a plural: `count` chooses the form, `n` is the number as people write it. */
+/** `count` selects the plural form, `n` is the formatted number. */
 export const counted = (count: number, language: Language) => ({ count, n: number(count, language) })
 
-/** 2.3 MB, 640 kB. */
 export function fileSize(bytes: number, language: Language) {
   const kilobytes = Math.max(1, Math.round(bytes / 1024))
   return kilobytes < 1024

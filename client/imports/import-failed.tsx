@@ -18,7 +18,6 @@ import { formatList } from './listed.ts'
 
 type ImportFailedProps = { error: Error; file: File; onRetry: () => void; onFile: (file: File) => void }
 
-/** Why the file could not be checked, and what to do about it. The file stays chosen. */
 export function ImportFailed({ error, file, onRetry, onFile }: ImportFailedProps) {
   const { t } = useTranslation('imports')
   const limits = useLimits()
@@ -87,7 +86,7 @@ const titleOf = (path: string, language: Language) =>
 
 type Failure = keyof typeof texts.failure
 
-/** What kept a file from being checked. What is no answer at all comes from reading it. */
+/** An error without a response comes from reading the file. */
 function failureIn(error: Error): Failure {
   if (!(error instanceof AppError)) return 'unreadable'
   if (isOffline(error)) return 'offline'
@@ -96,13 +95,12 @@ function failureIn(error: Error): Failure {
   return ownCodes.find((code) => code === error.code) ?? 'other'
 }
 
-/** Whether the same file may go through another time. */
 const isRetryable = (failure: Failure) =>
   failure === 'offline' || failure === 'too_many_requests' || failure === 'other'
 
 const isAboutColumns = (failure: Failure) => failure === 'header_unknown' || failure === 'import_columns'
 
-/** The line at which a file that is text stops being a table, and why. */
+/** Where a text file stops being a table. */
 function brokenLine(error: Error) {
   const issues = (error instanceof AppError && error.issues) || []
   return issues.flatMap(({ path, code }) => (isOfLine(code) ? [{ line: path, code }] : []))[0]

@@ -15,7 +15,7 @@ type ImportLinesProps = { status: ImportLine['status']; lines: readonly ImportLi
 
 const step = 20
 
-/** The lines of one kind, twenty at a time; of a long file the server sends only the first of each kind. */
+/** Twenty lines at a time; of a long file the server sends only the first of each kind. */
 export function ImportLines({ status, lines, total }: ImportLinesProps) {
   const { t } = useTranslation('imports')
   const language = useLanguage()
@@ -45,7 +45,6 @@ export function ImportLines({ status, lines, total }: ImportLinesProps) {
   )
 }
 
-/** One line of the file, as far as it could be read, and what is wrong with it. */
 function LineCard({ line }: { line: ImportLine }) {
   const { t } = useTranslation('imports')
   const language = useLanguage()
@@ -74,7 +73,6 @@ function LineCard({ line }: { line: ImportLine }) {
 const none = '–'
 const pair = (names: string[]) => names.map((name) => name || none).join(' · ')
 
-/** What is wrong with one cell: its column, what stands in it, and what to write instead. */
 function LineIssue({ issue }: { issue: ImportLine['issues'][number] }) {
   const { t } = useTranslation('imports')
   const language = useLanguage()
@@ -93,7 +91,7 @@ function LineIssue({ issue }: { issue: ImportLine['issues'][number] }) {
   )
 }
 
-// A set, as in 7-5, is not broken at its hyphen.
+// A set such as 7-5 doesn't wrap at its hyphen.
 const withUnbrokenSets = (text: string) =>
   text.split(/(\d-\d)/).map((piece, place) =>
     place % 2 === 0 ? (

@@ -12,7 +12,6 @@ import type { ChosenFile } from './chosen-file.ts'
 import { fileSize } from './counted.ts'
 import { KnownColumns } from './known-columns.tsx'
 
-/** Brings the matches of a file into the reader's history: choose, look at what would happen, import. */
 export function ImportPage() {
   const { t } = useTranslation('imports')
   const [chosen, setChosen] = useState<ChosenFile | null>(null)
@@ -34,7 +33,6 @@ export function ImportPage() {
 
 type ImportIntroProps = { isOver: boolean; onFile: (file: File) => void }
 
-/** What an import does, and the place to choose or drop a file. */
 function ImportIntro({ isOver, onFile }: ImportIntroProps) {
   const { t } = useTranslation('imports')
   const language = useLanguage()

@@ -13,7 +13,6 @@ import { formatList } from './listed.ts'
 
 type ImportPreviewProps = { file: File; preview: Preview; run: RunImport; onFile: (file: File) => void }
 
-/** What the import would do: how many lines of each kind, what is in the way, and the lines themselves. */
 export function ImportPreview({ file, preview, run, onFile }: ImportPreviewProps) {
   const { t } = useTranslation('imports')
   const language = useLanguage()
@@ -54,7 +53,7 @@ export function ImportPreview({ file, preview, run, onFile }: ImportPreviewProps
 const mostUrgent = (counts: Preview['counts']): ImportLine['status'] =>
   (['wrong', 'new', 'duplicate'] as const).find((status) => counts[status] > 0) ?? 'new'
 
-/** The players without an account that the import would add; `names` are the first of them. */
+/** Guests that the import would add; `names` are the first of them. */
 function NewPlayers({ names, total }: { names: readonly string[]; total: number }) {
   const { t } = useTranslation('imports')
   const language = useLanguage()

@@ -6,7 +6,6 @@ import { counted } from './counted.ts'
 type Status = ImportLine['status']
 type ImportTalliesProps = { counts: ImportPreview['counts']; shown: Status; onShow: (status: Status) => void }
 
-/** How many lines there are of each kind; a kind that has some shows them when it is pressed. */
 export function ImportTallies({ counts, shown, onShow }: ImportTalliesProps) {
   const { t } = useTranslation('imports')
   const language = useLanguage()

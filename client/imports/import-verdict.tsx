@@ -13,13 +13,12 @@ export type RunImport = {
   start: () => void
   recheck: () => void
   isPending: boolean
-  /** The file on disk is no longer the one that was looked at. */
+  /** The file on disk has changed since it was checked. */
   isOutdated: boolean
   error: AppError | null
 }
 type ImportVerdictProps = { preview: ImportPreview; run: RunImport; onFile: (file: File) => void }
 
-/** Whether the file may come in, what happens then, and the button for it. */
 export function ImportVerdict({ preview, run, onFile }: ImportVerdictProps) {
   const { t } = useTranslation('imports')
   const language = useLanguage()
@@ -77,7 +76,7 @@ function RunFailed({ run: { error, isOutdated, recheck } }: { run: RunImport }) 
         </Button>
       </div>
     )
-  // A lost answer may have been a yes: the lines that came in are duplicates then.
+  // After a lost response the matches may be imported already: they are duplicates then.
   return (
     <FieldError>
       {isOffline(error) ? t('run.offline') : (errorText(tErrors, error) ?? t('run.failed'))}

@@ -6,7 +6,7 @@ import { isScore, wordsOf } from './column-hint.ts'
 
 type LineIssue = Pick<ImportLine['issues'][number], 'code' | 'column'>
 
-/** What to do about a cell. A number that is none, too large or too small is told by what its column takes. */
+/** For a number that is invalid, too small or too large the text names what the column takes. */
 export function issueText(t: TFunction<'imports'>, { code, column }: LineIssue, language: Language) {
   const words = wordsOf(column, language)
   if (words && code !== 'same_court_side' && code !== 'outcome_contradicts_sets')

@@ -6,7 +6,6 @@ import { type MatchColumn, matchColumns, neededColumns } from '#shared/exports/c
 import { exportMatchesPath } from '#shared/exports/paths.ts'
 import { columnHint } from './column-hint.ts'
 
-/** Which columns a file must have, and which ones are understood. */
 export function KnownColumns() {
   const { t } = useTranslation('imports')
   return (

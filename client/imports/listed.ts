@@ -1,7 +1,7 @@
 import { localeOf } from '#shared/format.ts'
 import type { Language } from '#shared/languages.ts'
 
-/** Names in a sentence: "A, B and C". */
+/** "A, B and C". */
 export const formatList = (
   names: readonly string[],
   language: Language,

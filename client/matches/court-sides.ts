@@ -1,6 +1,5 @@
 import { type CourtSide, oppositeSide } from '#shared/profile/sides.ts'
 
-/** Who stands on a court in a match, from one player's side. */
 export const courtSeats = ['user', 'partner', 'opponent1', 'opponent2'] as const
 export type CourtSeat = (typeof courtSeats)[number]
 export type Sides = { [Seat in CourtSeat as `${Seat}Position`]: CourtSide | null }
@@ -19,20 +18,22 @@ const teammates = {
   opponent2: 'opponent1',
 } as const
 
-/** A side for one player puts the teammate on the other. */
+/** A side for one player gives the other one to their partner. */
 export const withSide = (sides: Sides, seat: CourtSeat, side: CourtSide): Sides => ({
   ...sides,
   [`${seat}Position`]: side,
   [`${teammates[seat]}Position`]: oppositeSide(side),
 })
 
-/** Where a player is drawn: on the noted side, else where the teammate leaves room, else in the order of the form. */
+/** The chosen side, else the one that the partner leaves, else in the order of the form. */
 export function drawnSide(sides: Sides, seat: CourtSeat): CourtSide {
   const mates = sides[`${teammates[seat]}Position`]
   return sides[`${seat}Position`] ?? (mates ? oppositeSide(mates) : firstSide[seat])
 }
 
-/** The four places: 1 top left, 2 bottom left, 3 bottom right, 4 top right. Each pair's left is seen facing the net. */
+/**
+ * 1 is top left, 2 bottom left, 3 bottom right, 4 top right. Left is as each pair sees it, facing the net.
+ */
 export function courtPosition(sides: Sides, seat: CourtSeat): 1 | 2 | 3 | 4 {
   const isLeft = drawnSide(sides, seat) === 'left'
   if (seat === 'user' || seat === 'partner') return isLeft ? 1 : 2

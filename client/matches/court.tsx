@@ -51,7 +51,7 @@ const cells = {
   4: 'col-start-2 row-start-1',
 }
 
-// The token stands in the receiving lane, from the baseline to the service line.
+// In the receiving lane, from the baseline to the service line.
 function TakenSeat({ player }: { player: CourtPlayer }) {
   const { position, name, fullName, imageUrl, detail } = player
   return (
@@ -64,7 +64,7 @@ function TakenSeat({ player }: { player: CourtPlayer }) {
   )
 }
 
-/** Mesh is where nobody is; the plus is only where a press does something. */
+/** Mesh marks a free seat; the plus only one that can be pressed. */
 function EmptySeat({ cell }: { cell: FreeSeat }) {
   return (
     <Cell

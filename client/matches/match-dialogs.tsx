@@ -10,10 +10,10 @@ const MatchDetailsDialog = lazyDialog(() =>
   import('./details/match-details-dialog.tsx').then((module) => module.MatchDetailsDialog),
 )
 
-/** What the address opens over the page: the form, or one match. The caller shows the loading sheet. */
+/** The dialog that the address opens over the page. */
 export function MatchDialogs() {
   const { match, dialog: asked, change, close } = useAppLocation()
-  // A match stays until the dialog in its place is loaded: hidden meanwhile it would lose the focus, and the way back.
+  // The match stays until the next dialog is loaded: a hidden one would lose the focus.
   const loaded = useDeferredValue(asked)
   const dialog = asked && loaded
   return (
@@ -31,6 +31,6 @@ export function MatchDialogs() {
   )
 }
 
-// In the form's place in the history: closing leads to where the form was opened, as after any other match.
+// Replaces the form in the history: closing leads to where the form was opened.
 const showRanked = (match: number) =>
   navigate(href({ tab: 'matches', view: 'history', match }), { replace: true, state: history.state })

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { isMissing } from '#client/lib/is-missing.ts'
 import { EmptyState, ErrorCard } from '#client/ui/states.tsx'
 
-/** Why a match does not show: there is none for this reader, or it could not be read. */
 export function MatchLoadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation('match')
   if (isMissing(error)) return <EmptyState title={t('details.missing')} text={t('details.missingText')} />

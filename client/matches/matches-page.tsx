@@ -7,7 +7,6 @@ import { PageTabs } from '#client/ui/page-tabs.tsx'
 import { Refresh } from '#client/ui/refresh.tsx'
 import { MatchHistory } from './history/match-history.tsx'
 
-/** The Matches tab: what is to be played, and what was. */
 export function MatchesPage() {
   const { t } = useTranslation('matches')
   const { view } = useAppLocation()

@@ -23,7 +23,6 @@ type CropDialogProps = {
   onUploaded: (url: string) => void
 }
 
-/** The square of a picture that shows is chosen and uploaded. What fails can be tried again from here. */
 export function CropDialog({ picture, shape, onClose, onUploaded }: CropDialogProps) {
   const { t } = useTranslation('pictures')
   const { t: tUi } = useTranslation('ui')
@@ -65,9 +64,8 @@ function useUpload(picture: ImageBitmap) {
   })
   return {
     isPending,
-    // That the session has ended is told to the whole page.
+    // The page shows that the session has ended.
     failure: error && !isSignedOut(error) ? error : null,
-    // Whoever has closed the dialog meanwhile hears no more of it.
     send: (crop: Crop, onUploaded: (url: string) => void) =>
       void singleFlight(() =>
         mutateAsync(crop, { onSuccess: ({ url }) => onUploaded(url) }).catch(() => null),
@@ -96,7 +94,6 @@ function Zoom({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }
   )
 }
 
-/** As people and clans are shown: in a circle, in a square with round corners. */
 type CropShape = 'circle' | 'square'
 
 type CropFrameProps = {
@@ -106,7 +103,6 @@ type CropFrameProps = {
   onCrop: (change: (crop: Crop) => Crop) => void
 }
 
-/** A window under which the picture is moved and zoomed. */
 function CropFrame({ picture, crop, shape, onCrop }: CropFrameProps) {
   const { t } = useTranslation('pictures')
   const frame = useRef<HTMLDivElement>(null)

@@ -1,12 +1,12 @@
-/** The square of a picture that is kept, in pixels of the picture. */
+/** A square in pixels of the picture. */
 export type Crop = { x: number; y: number; side: number }
 export type Size = { width: number; height: number }
-/** A point in the frame, or a distance across it, where 1 is the side of the frame. */
+/** 1 is the side of the frame. */
 export type FramePoint = { x: number; y: number }
 
 export const largestZoom = 4
 
-/** The largest square, in the middle. */
+/** The largest square in the middle. */
 export const wholeOf = (picture: Size) => {
   const side = shorterSide(picture)
   return { x: (picture.width - side) / 2, y: (picture.height - side) / 2, side }
@@ -14,15 +14,13 @@ export const wholeOf = (picture: Size) => {
 
 export const zoomOf = ({ side }: Crop, picture: Size) => shorterSide(picture) / side
 
-/** The picture follows a finger that moves by `by`. */
 export const moved = (crop: Crop, picture: Size, by: FramePoint) =>
   inside(picture, { ...crop, x: crop.x - by.x * crop.side, y: crop.y - by.y * crop.side })
 
-/** The point comes to the middle of the frame. */
 export const centred = (crop: Crop, picture: Size, at: FramePoint) =>
   moved(crop, picture, { x: middle.x - at.x, y: middle.y - at.y })
 
-/** The point of the picture that lies at `at` stays there. */
+/** The point of the picture at `at` stays there. */
 export function zoomed(crop: Crop, picture: Size, zoom: number, at: FramePoint = middle) {
   const side = shorterSide(picture) / clamp(zoom, 1, largestZoom)
   const grown = crop.side - side

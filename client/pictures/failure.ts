@@ -4,7 +4,6 @@ import { isOffline } from '#client/lib/api.ts'
 import { AppError } from '#shared/errors.ts'
 import type texts from '#shared/i18n/en/pictures.json'
 
-/** Why a picture is not taken, in the reader's language. */
 export function useFailureText() {
   const { t } = useTranslation('pictures')
   const { t: tErrors } = useTranslation('errors')
@@ -14,7 +13,7 @@ export function useFailureText() {
   }
 }
 
-// What these mean for other content stands in the texts of all errors.
+// Other codes have texts that fit any content.
 const codes = [
   'unsupported_type',
   'too_large',

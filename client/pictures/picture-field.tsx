@@ -22,19 +22,18 @@ type PictureFieldProps = {
   id: string
   label: string
   optionalText: string
-  /** The address of the picture, or nothing. */
+  /** An address, or empty. */
   value: string
-  /** What is saved already. */
   saved: string
   onChange: (url: string) => void
   shape: CropShape
   error?: string | undefined
   ref?: Ref<HTMLInputElement>
-  /** How it looks where it will be shown. */
+  /** The preview. */
   children: ReactNode
 }
 
-/** A picture that is chosen, cropped and uploaded at once; the form around it saves its address. */
+/** Choosing a picture crops and uploads it at once; the form saves its address. */
 export function PictureField(props: PictureFieldProps) {
   const forbidden = useUploadForbidden()
   if (!forbidden) return <PictureChooser {...props} />
@@ -73,7 +72,7 @@ function PictureChooser({
   useImperativeHandle(ref, () => input.current!)
   const { chosen, choose, end } = useChosenPicture(CropDialog.preload)
   const take = (file: File) => {
-    // Where the dialog gives the focus back: not every browser moves it to a button that was clicked.
+    // For the dialog to restore: not every browser focuses a clicked button.
     input.current?.focus()
     choose(file)
   }
@@ -141,7 +140,7 @@ type Chosen =
   | { step: 'opened'; picture: ImageBitmap }
   | { step: 'refused'; error: Error }
 
-/** From the file that was chosen to the picture in it; `prepare` loads what is shown then. */
+/** `prepare` loads what the crop dialog needs. */
 function useChosenPicture(prepare: () => Promise<void>) {
   const [chosen, setChosen] = useState<Chosen>({ step: 'none' })
   const singleFlight = useSingleFlight()
@@ -166,7 +165,7 @@ function useChosenPicture(prepare: () => Promise<void>) {
   }
 }
 
-// Whoever chooses no picture needs none of it.
+// Loaded when a picture is chosen.
 const load = () => import('./picture-file.ts').catch(throwUnavailable)
 
 const throwUnavailable = (cause: unknown) => {

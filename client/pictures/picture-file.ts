@@ -3,13 +3,13 @@ import { picturePixels } from '#shared/pictures/limits.ts'
 import type { Crop } from './crop.ts'
 import { headerOf } from './picture-header.ts'
 
-// What is cut out of it is far smaller; but it has to be held whole.
+// The whole file has to be in memory.
 const longestFile = 50 * 1024 * 1024
-// At the largest zoom this still fills what the server keeps.
+// Fills the stored size at the largest zoom.
 const shorterSideDecoded = 3072
 const longestSideSent = 1024
 
-/** A file as a picture, upright; what the server would refuse is refused with the same code. */
+/** Upright; refused with the codes of the server. */
 export async function openPicture(file: Blob) {
   if (file.size > longestFile) throw new AppError('too_large')
   const content = await file.arrayBuffer().catch(unreadable)
@@ -19,7 +19,7 @@ export async function openPicture(file: Blob) {
   const shorterSide = Math.min(width, height)
   return createImageBitmap(new Blob([content]), {
     imageOrientation: 'from-image',
-    // One side only, and no longer than either is: whichever way the picture is turned, it keeps its shape and does not grow.
+    // One side only, so that a rotated picture keeps its shape.
     ...(shorterSide > shorterSideDecoded && { resizeWidth: shorterSideDecoded, resizeQuality: 'high' }),
   }).catch(unreadable)
 }
@@ -28,18 +28,16 @@ const unreadable = () => {
   throw new AppError('picture_unreadable')
 }
 
-/** The square as a file of its own. */
 export async function cutOut(picture: ImageBitmap, crop: Crop) {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.min(Math.round(crop.side), longestSideSent))
   canvas.height = canvas.width
   draw(canvas, picture, crop)
   const file = await fileOf(canvas, 'image/webp')
-  // Where it can't be written, the browser makes a PNG of it, which is far larger than a photo has to be.
+  // Browsers that can't write WebP write PNG, which is much larger than a JPEG.
   return file.type === 'image/webp' || isTransparent(canvas) ? file : fileOf(canvas, 'image/jpeg')
 }
 
-/** Fills the canvas with the square. */
 export function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, { x, y, side }: Crop) {
   const context = canvas.getContext('2d')
   if (!context) return

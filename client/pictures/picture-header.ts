@@ -3,8 +3,7 @@ import { AppError } from '#shared/errors.ts'
 type Header = { width: number; height: number; isAnimated: boolean }
 
 /**
- * What a JPEG, PNG or WebP file says of itself, whatever it is called. Read before anything is decoded: a picture of
- * 100 megapixels would take half a gigabyte.
+ * Reads format and size before anything is decoded: a picture of 100 megapixels would take half a gigabyte.
  */
 export function headerOf(file: Uint8Array<ArrayBuffer>): Header {
   const read = readerFor(file)
@@ -21,7 +20,7 @@ function readerFor(file: Uint8Array) {
   return /^RIFF.{4}WEBP$/s.test(start) ? headerOfWebp : null
 }
 
-// Of a file that breaks off there is nothing to read.
+// A truncated file has no header.
 function attemptRead(read: () => Header | null) {
   try {
     return read()

@@ -4,13 +4,13 @@ import type { FramePoint } from './crop.ts'
 type Gestures = {
   move: (by: FramePoint) => void
   zoom: (factor: number, at?: FramePoint) => void
-  /** For who can't drag: a touch that goes nowhere. */
+  /** A touch without a drag. */
   tap: (at: FramePoint) => void
 }
 
 /**
- * One finger, or the mouse, moves; two fingers move and zoom; so do the wheel and the keys. React's own listener for the
- * wheel may not stop the sheet from scrolling, so all of them are the browser's.
+ * One pointer moves, two zoom, as do wheel and keys. Native listeners, because React's wheel listener can't
+ * prevent scrolling.
  */
 export function useGestures(frame: RefObject<HTMLElement | null>, gestures: Gestures) {
   const drag = useDrag(gestures)
@@ -22,7 +22,6 @@ export function useGestures(frame: RefObject<HTMLElement | null>, gestures: Gest
   useEffect(() => {
     const element = frame.current
     const listener = (event: Event) => act(event)
-    // Whatever takes keys has to be reached by them.
     element?.setAttribute('tabindex', '0')
     for (const name of names) element?.addEventListener(name, listener, { passive: false })
     return () => names.forEach((name) => element?.removeEventListener(name, listener))
@@ -44,7 +43,7 @@ function useDrag({ move, zoom, tap }: Gestures) {
     const before = [...fingers.current.values()]
     const last = fingers.current.get(event.pointerId)
     const now = framePointAt(event)
-    // A finger trembles; from there on it is a drag.
+    // A finger trembles: a drag begins beyond a tolerance.
     if (!last || (isTap.current && distance(last, now) < tapTolerance)) return
     isTap.current = false
     fingers.current.set(event.pointerId, now)
@@ -91,7 +90,6 @@ function moveByKey(event: KeyboardEvent, gestures: Gestures) {
   act(gestures)
 }
 
-/** How far a key moves the picture, and by how much it grows. */
 const step = 0.05
 const growth = 1.1
 

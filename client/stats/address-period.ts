@@ -1,7 +1,7 @@
 import { useAppLocation } from '#client/lib/location.ts'
 import { periodDays, type StatsPeriod, defaultPeriod } from '#shared/stats/period.ts'
 
-/** The period that the address names, and the way to name another. The usual one needs no name. */
+/** The period in the address, and a function to change it. The default needs no parameter. */
 export function useAddressPeriod(): [StatsPeriod, (period: StatsPeriod) => void] {
   const { period, change } = useAppLocation()
   return [
@@ -10,6 +10,6 @@ export function useAddressPeriod(): [StatsPeriod, (period: StatsPeriod) => void]
   ]
 }
 
-/** An address that names no period, or one that there is not, means the usual one. */
+/** An unknown period means the default. */
 export const periodNamed = (name: string | undefined): StatsPeriod =>
   (['all', ...periodDays] as const).find((period) => String(period) === name) ?? defaultPeriod

@@ -11,10 +11,6 @@ import { isWinning, WinBar } from './win-bar.tsx'
 
 type CompanionCardProps = { as: 'partner' | 'opponent'; companion: Companion | null }
 
-/**
- * The best partner, with the pair's win rate, or the toughest opponent, with the rate of that opponent against the reader;
- * each leads to the profile.
- */
 export function CompanionCard({ as, companion }: CompanionCardProps) {
   const { t } = useTranslation('stats')
   const title = (
@@ -55,7 +51,7 @@ function Person({ name, profileImageUrl, isRegisteredUser }: Companion) {
   )
 }
 
-/** The sentence says whose rate it is, its figure is the large one. Only what is good for the reader is green. */
+/** Only a rate that is good for the reader is green. */
 function Rate({ as, winRate, matches }: Companion & Pick<CompanionCardProps, 'as'>) {
   const { t } = useTranslation('stats')
   const language = useLanguage()

@@ -3,13 +3,12 @@ import type { ReactNode } from 'react'
 export type Fact = {
   label: string
   value: ReactNode
-  /** Of how many, where that is not the number of matches that stands over all of them. */
+  /** The number of matches, where it differs from the card's. */
   note?: string | undefined
-  /** A name or a word instead of a figure. */
   isWord?: boolean
 }
 
-/** Figures side by side, two to a row on a phone; `className` says how many on a desktop. */
+/** Two to a row on a phone; `className` sets the columns on a desktop. */
 export function Facts({ facts, className }: { facts: readonly Fact[]; className: string }) {
   return (
     <dl className={`grid grid-cols-2 gap-px bg-line ${className}`}>

@@ -19,13 +19,13 @@ import { StatsHero } from './stats-hero.tsx'
 import { useSampleText } from './use-sample-text.ts'
 
 type HomeStatsProps = {
-  /** Always shows: as the second thing on a phone, and with room under the figures that stand beside each other. */
+  /** Second on a phone; under the figures on a desktop. */
   underHero?: ReactNode
-  /** On a phone it may still come: what stands below it waits, so that nothing moves under a finger. */
+  /** On a phone what is below waits for it, so that nothing moves. */
   isUnderHeroPending?: boolean
 }
 
-/** What the matches say, over the period that the address names; nothing before the first match. */
+/** Nothing before the first match. */
 export function HomeStats({ underHero, isUnderHeroPending = false }: HomeStatsProps) {
   const { t } = useTranslation('stats')
   const [period, choose] = useAddressPeriod()
@@ -70,7 +70,6 @@ export function HomeStats({ underHero, isUnderHeroPending = false }: HomeStatsPr
   )
 }
 
-/** The shape of what is coming, so that nothing moves when it is there. */
 function HomeStatsLoading() {
   return (
     <Loading className="grid gap-4">
@@ -103,7 +102,6 @@ function CompanionsLoading() {
 
 const FactsLoading = () => <Skeleton className="h-48 rounded-card sm:h-31 lg:h-18" />
 
-/** Four figures of the period, and the way to the page that has them all. */
 function HomeFacts({ stats }: { stats: Stats }) {
   const { t } = useTranslation('stats')
   const language = useLanguage()

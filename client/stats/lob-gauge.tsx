@@ -5,13 +5,12 @@ import { useFlight } from './use-flight.ts'
 import { isWinning } from './win-bar.tsx'
 
 type LobGaugeProps = {
-  /** 0 to 1; null with no match. */
+  /** 0 to 1; null without matches. */
   rate: number | null
-  /** Of how many matches, in words. */
   sample: string
 }
 
-/** A win rate as a lob over a net that stands at 50 %. A drawing: what it shows has to be said beside it. */
+/** A win rate as a lob over a net at 50 %; screen readers need the figure beside it. */
 export function LobGauge({ rate, sample }: LobGaugeProps) {
   const { t } = useTranslation('stats')
   return (
@@ -80,7 +79,7 @@ function Lob({ rate }: { rate: number }) {
   )
 }
 
-// From baseline to baseline, half an ellipse: 22 146 is 0 %, 160 20 is 50 %, 298 146 is 100 %.
+// Half an ellipse from baseline to baseline: 22 146 is 0 %, 160 20 is 50 %, 298 146 is 100 %.
 function pointAt(share: number) {
   const angle = Math.PI * share
   return { x: round(160 - 138 * Math.cos(angle)), y: round(146 - 126 * Math.sin(angle)) }

@@ -16,16 +16,15 @@ import { WinRecord } from './win-record.tsx'
 
 type MatchPlayersProps = {
   match: Match
-  /** A match that is being deleted is not read again. */
+  /** False while the match is being deleted. */
   isReadable: boolean
 }
 
-/** The reader with and against each of the other three of a match, over all of the reader's matches. */
 export function MatchPlayers({ match, isReadable }: MatchPlayersProps) {
   const { t } = useTranslation('stats')
   const params = { id: String(match.id) }
   const analytics = useQuery({ ...read(statsApi.analytics, { params }), enabled: isReadable })
-  // The answer is a map by name, and a map puts a name like "7" first: the seats know the order.
+  // The response is a map by name, which has a name like "7" first: the seats have the order.
   const seatOf = (playerId: number) => match.seats.findIndex((seat) => seat.playerId === playerId)
   const players = Object.entries(analytics.data?.playerStats ?? {}).toSorted(
     ([, one], [, other]) => seatOf(one.playerId) - seatOf(other.playerId),
@@ -54,7 +53,6 @@ export function MatchPlayers({ match, isReadable }: MatchPlayersProps) {
   )
 }
 
-/** One player, and how the reader does with and against them. */
 function PlayerWinRecords({ name, player }: { name: string; player: PlayerAnalytics }) {
   const { t } = useTranslation('stats')
   const language = useLanguage()

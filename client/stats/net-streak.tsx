@@ -6,7 +6,7 @@ import type { OutcomeLetter, Stats } from '#shared/stats/schema.ts'
 
 type NetStreakProps = { stats: Pick<Stats, 'recentForm' | 'currentStreak' | 'currentStreakOutcome'> }
 
-/** The last five matches on the net: a win over the tape, a draw on it, a loss in the mesh; the newest at the right. */
+/** A win is over the tape, a draw on it, a loss in the mesh; the latest is at the right. */
 export function NetStreak({ stats }: NetStreakProps) {
   const { t } = useTranslation('stats')
   const { recentForm: form, currentStreak: count, currentStreakOutcome: outcome } = stats
@@ -79,7 +79,6 @@ const codes = { W: outcomes.win, D: outcomes.draw, L: outcomes.loss }
 const heights = { W: 'items-start', D: 'items-center', L: 'items-end' }
 const heightOf = { W: 18, D: 50, L: 82 }
 
-/** From ball to ball, level where it touches them. */
 function flightOver(shown: readonly { letter: OutcomeLetter; place: number }[]) {
   const points = shown.map(({ letter, place }) => ({ x: 10 + 20 * place, y: heightOf[letter] }))
   return points

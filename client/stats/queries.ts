@@ -7,8 +7,7 @@ import { statsApi } from '#shared/stats/api.ts'
 import type { StatsPeriod } from '#shared/stats/period.ts'
 
 /**
- * The figures of all time, and those of a period: these are asked for only when there is a match to look back on.
- * While another period loads, the previous figures stay.
+ * A period is requested only when there are matches. While another one loads, the previous figures stay.
  */
 export function usePeriodStats(period: StatsPeriod) {
   const all = useQuery(read(statsApi.all))

@@ -12,15 +12,14 @@ import { LobGauge } from './lob-gauge.tsx'
 type StatsHeroProps = {
   period: StatsPeriod
   onPeriod: (period: StatsPeriod) => void
-  /** Not there while they load for the first time, or after they failed. */
+  /** Undefined while they load for the first time, or after an error. */
   stats: Stats | undefined
-  /** What is shown is of another period than the chosen one, which is loading. */
+  /** The stats are those of another period while the chosen one loads. */
   isBusy: boolean
   isFailed: boolean
   retry: () => void
 }
 
-/** Court blue: the period, the win rate as a lob, and what it was won, drawn and lost. */
 export function StatsHero({ period, onPeriod, stats, isBusy, isFailed, retry }: StatsHeroProps) {
   const { t } = useTranslation('stats')
   return (
@@ -108,7 +107,6 @@ function FiguresLoading() {
 
 const block = 'mesh mesh-on-court skeleton block bg-court-deep'
 
-/** Won, drawn and lost, under the ground line of a blue panel: a solid, a half and a hollow square. */
 function Tally({ stats }: { stats: Pick<Stats, 'wins' | 'draws' | 'losses'> }) {
   const { t } = useTranslation('stats')
   const language = useLanguage()
@@ -137,7 +135,7 @@ const fills = { wins: 'bg-white', draws: 'bg-linear-[to_top,#fff_50%,transparent
 
 type PeriodRowProps = { period: StatsPeriod; onChange: (period: StatsPeriod) => void }
 
-/** How far to look back, on court blue. Only the usual span shows its unit; readers hear it with all of them. */
+/** Only the default shows its unit; screen readers get all of them. */
 function PeriodRow({ period, onChange }: PeriodRowProps) {
   const { t } = useTranslation('stats')
   return (

@@ -12,7 +12,6 @@ import { type Fact, Facts } from './facts.tsx'
 import { StatsHero } from './stats-hero.tsx'
 import { useSampleText } from './use-sample-text.ts'
 
-/** The gauge and the tally in a card, with the period of the page and the figures beside them. */
 export function StatsSummaryCard(hero: ComponentProps<typeof StatsHero>) {
   const { t } = useTranslation('stats')
   const facts = useSummaryFacts(hero.stats)

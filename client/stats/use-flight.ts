@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const flightMs = 700
 let hasLanded = false
 
-/** How much of its way the ball has flown, 0 to 1. It flies once per visit; with reduced motion it is there at once. */
+/** From 0 to 1, once per visit; with reduced motion 1 at once. */
 export function useFlight() {
   const [flown, setFlown] = useState(() => (hasLanded || isCalm() ? 1 : 0))
   useEffect(() => {
@@ -23,5 +23,5 @@ export function useFlight() {
 
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-// A lob leaves the racket fast and hangs at the end.
+// Fast at first, slow at the end.
 const eased = (share: number) => 1 - (1 - share) ** 3

@@ -1,10 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { fewMatches } from '#shared/stats/period.ts'
 
-/**
- * In how many matches a figure was found, in words, for figures that are not of all that stand around them; `noted`
- * for what a player may leave out.
- */
+/** The number of matches of a figure, where it differs from the card's; `noted` for optional values. */
 export function useSampleText() {
   const { t } = useTranslation('stats')
   return (count: number, kind: keyof typeof keys = 'of') =>

@@ -1,11 +1,11 @@
 type WinBarProps = {
-  /** 0 to 1, or none. */
+  /** 0 to 1, or null. */
   rate: number | null
-  /** An opponent's against the reader: what they win the reader loses, from the first per cent on. */
+  /** Of an opponent against the reader, who loses what it wins. */
   isTheirs?: boolean
 }
 
-/** A rate as a bar with a notch at 50 %. It says nothing to readers: the figure stands beside it. */
+/** Hidden from screen readers: the figure is beside it. */
 export function WinBar({ rate, isTheirs = false }: WinBarProps) {
   if (rate === null) return <span aria-hidden data-kind="none" className={`mesh ${bar}`} />
   const look = isWinning(rate) && !isTheirs ? 'win' : 'loss'
@@ -16,7 +16,7 @@ export function WinBar({ rate, isTheirs = false }: WinBarProps) {
   )
 }
 
-/** From 50 % on a rate is a good one. The figure as it is shown decides: 49.6 % reads 50 %, and is not drawn as 49. */
+/** By the rounded figure: 49.6 % reads 50 %. */
 export const isWinning = (rate: number) => Math.round(rate * 100) >= 50
 
 const bar =

@@ -3,15 +3,13 @@ import { useLanguage } from '#client/lib/language.ts'
 import { isWinning } from './win-bar.tsx'
 
 type WinRateProps = {
-  /** 0 to 1; null with no match. */
+  /** 0 to 1; null without matches. */
   rate: number | null
-  /** Its size. */
   className?: string
-  /** On a court-blue panel. */
   court?: boolean
 }
 
-/** A win rate in figures: the reader's own, or that of the player whose totals are shown. Green from 50 % on. */
+/** Green from 50 % on. */
 export function WinRate({ rate, className = '', court }: WinRateProps) {
   const language = useLanguage()
   const isGreen = rate !== null && isWinning(rate)

@@ -5,13 +5,11 @@ import { WinRate } from './win-rate.tsx'
 
 type Results = { wins: number; draws: number; losses: number }
 type WinRecordProps = {
-  /** With or against; absent where the head of a column says it. */
+  /** Without it the column's header says it. */
   title?: string
-  /** The reader's. */
   record: Results
 }
 
-/** How the reader does with somebody, or against them. */
 export function WinRecord({ title, record }: WinRecordProps) {
   const { t } = useTranslation('stats')
   const count = record.wins + record.draws + record.losses
@@ -36,7 +34,7 @@ export function WinRecord({ title, record }: WinRecordProps) {
   )
 }
 
-// D is a draw in English and a defeat in Spanish: readers hear the words.
+// D is a draw in English and a defeat in Spanish: screen readers get the words.
 function Record({ wins, draws, losses }: Results) {
   const { t } = useTranslation(['stats', 'matches'])
   const letters = [

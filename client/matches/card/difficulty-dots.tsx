@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { difficultyDots } from '#shared/matches/difficulty.ts'
 
-/** Felt difficulty as five dots of two points each, in the colour of the text around them; empty where nobody rated it. */
+/** Five dots of two points each; empty for a match without difficulty. */
 export function DifficultyDots({ difficulty }: { difficulty: number | null }) {
   const { t } = useTranslation('matches')
   return (

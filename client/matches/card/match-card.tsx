@@ -16,11 +16,10 @@ import { Scoreboard } from './scoreboard.tsx'
 
 type MatchCardProps = {
   match: Match
-  /** Without where it was and how hard. */
+  /** Without venue and difficulty. */
   brief?: boolean
 }
 
-/** One match in a list. */
 export function MatchCard(props: MatchCardProps) {
   return (
     <MatchLink
@@ -32,7 +31,6 @@ export function MatchCard(props: MatchCardProps) {
   )
 }
 
-/** What a card of a match says. */
 export function MatchSummary({ match, brief }: MatchCardProps) {
   const language = useLanguage()
   const now = useToday()
@@ -56,7 +54,7 @@ export function MatchSummary({ match, brief }: MatchCardProps) {
 function Foot({ match }: { match: Match }) {
   const { t } = useTranslation('matches')
   const isRanked = match.matchType === 'ranked'
-  // Who wrote it down is the one to know that somebody has not answered yet.
+  // Only the recorder is told that somebody has not answered yet.
   const waiting = match.canEdit
     ? unconfirmedSeats(match).filter(({ consent }) => consent === 'pending').length
     : 0

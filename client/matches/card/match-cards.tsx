@@ -1,7 +1,6 @@
 import type { Match } from '#shared/matches/schema.ts'
 import { MatchCard } from './match-card.tsx'
 
-/** Matches one after the other, two in a row where there is room. */
 export function MatchCards({ matches }: { matches: readonly Match[] }) {
   return (
     <ol className="grid gap-3 sm:grid-cols-2 lg:gap-4">

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { href, useAppLocation } from '#client/lib/location.ts'
 
-/** A whole card that opens the details of its match, over the page it stands on. */
 export function MatchLink({
   id,
   className,

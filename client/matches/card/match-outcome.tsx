@@ -5,7 +5,7 @@ import { outcomes } from '#shared/matches/score.ts'
 import { OutcomeChip, OutcomeWord } from './outcome.tsx'
 import { useHasPlayed } from './use-has-played.ts'
 
-/** How a match ended for the reader; of one that they did not play, who won it. */
+/** The reader's outcome; for a match that they did not play, the winners. */
 export function MatchOutcome({ match, court = false }: { match: Match; court?: boolean }) {
   const { t } = useTranslation('matches')
   const { userWon, seats } = match

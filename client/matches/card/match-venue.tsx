@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { courtText } from '#shared/matches/court-text.ts'
 import type { Match } from '#shared/matches/schema.ts'
 
-/** Where it was played; nothing when that was not noted. */
 export function MatchVenue({ match }: { match: Pick<Match, 'venue' | 'courtName'> }) {
   const { t } = useTranslation('matches')
   const { venue, courtName } = match

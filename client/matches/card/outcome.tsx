@@ -6,8 +6,8 @@ const names = { [outcomes.win]: 'victory', [outcomes.draw]: 'draw', [outcomes.lo
 type OutcomeProps = { outcome: Outcome; large?: boolean; court?: boolean }
 
 /**
- * The letter of an outcome: a win is solid, a draw half, a defeat hollow. D is a draw in English and a defeat in
- * Spanish, so the fill says it too, and the word stands beside it for readers.
+ * Solid for a win, half for a draw, hollow for a defeat: D is a draw in English and a defeat in Spanish.
+ * Screen readers get the word.
  */
 export function OutcomeChip({ outcome, large, court }: OutcomeProps) {
   const { t } = useTranslation('matches')

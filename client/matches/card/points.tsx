@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { delta } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 
-/** Points won or lost in a rating: up is solid, down is hollow, and the sign says it too. */
+/** Solid for up, hollow for down. */
 export function Points({ points }: { points: number }) {
   const { t } = useTranslation('matches')
   const language = useLanguage()

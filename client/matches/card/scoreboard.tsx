@@ -6,7 +6,7 @@ import { useHasPlayed } from './use-has-played.ts'
 
 type ScoreboardProps = { match: Match; court?: boolean }
 
-/** Two rows are the pairs, the reader's first, or that of who recorded it; columns are the sets. The winners' names and sets are the heavy ones. */
+/** The reader's pair first, or the recorder's. The winners' names and sets are bold. */
 export function Scoreboard({ match, court = false }: ScoreboardProps) {
   const { t } = useTranslation('matches')
   const { userPartner, opponent1, opponent2, seats } = match

@@ -1,7 +1,7 @@
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import type { Match } from '#shared/matches/schema.ts'
 
-/** Whether the reader sits in the first seat. A clan-mate's match begins with who recorded it instead. */
+/** A match of a clan-mate begins with its recorder instead of the reader. */
 export function useHasPlayed(match: Match | undefined) {
   const user = useCurrentUser()
   return !user || !match || match.seats[0]?.playerId === user.playerId

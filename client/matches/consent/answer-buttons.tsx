@@ -5,9 +5,8 @@ type AnswerButtonsProps = {
   onAccept: () => void
   onDecline: () => void
   isAccepting: boolean
-  /** The id of what tells these buttons from those of the next match. */
+  /** The id of what identifies the match. */
   describedBy?: string
-  /** In the footer of a dialog. */
   pinned?: boolean
 }
 

@@ -4,9 +4,9 @@ import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx'
 type DeclineMatchProps = {
   open: boolean
   onClose: () => void
-  /** It counts already: what is asked is to take it out again. */
+  /** It counts already and is taken out again. */
   isAccepted: boolean
-  /** A clan's ladder goes by it, whatever its players say. */
+  /** A ranked match stays in the ratings all the same. */
   isRanked: boolean
   isBusy: boolean
   onConfirm: () => void

@@ -6,7 +6,6 @@ import { Link } from 'wouter'
 import { href } from '#client/lib/location.ts'
 import { pendingMatches } from './queries.ts'
 
-/** How many matches wait for the reader's word, and the way to them; nothing while none does. */
 export function WaitingMatches() {
   const { t } = useTranslation('matches')
   const count = useInfiniteQuery(pendingMatches).data?.pages[0]?.total ?? 0

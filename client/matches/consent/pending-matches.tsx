@@ -20,7 +20,7 @@ import { useMatchAnswer } from './use-match-answer.ts'
 
 const few = 3
 
-/** The matches that wait for the reader's word; nothing while none does. `refuge` takes the focus after the last one. */
+/** `refuge` gets the focus after the last one is answered. */
 export function PendingMatches({ refuge }: { refuge: RefObject<HTMLElement | null> }) {
   const { t } = useTranslation(['consent', 'matches'])
   const [shown, setShown] = useState(few)
@@ -79,7 +79,6 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** A match in a list that does not count for the reader yet, and the two answers to it. */
 export function PendingMatch({ match }: { match: Match }) {
   const { t } = useTranslation('consent')
   const [isAsking, setAsking] = useState(false)
@@ -88,7 +87,7 @@ export function PendingMatch({ match }: { match: Match }) {
   const mayAnswer = impersonationForbidden({ adminId: useAdminId() }) === null
   const { accept, decline, isAccepting, isDeclining } = useMatchAnswer(match.id)
   const ask = () => {
-    // What was said of the match before would lie over the question.
+    // A toast about the match would cover the question.
     if (toast) dismissToast(toast.id)
     setAsking(true)
   }

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { shownName } from '#client/players/shown-name.ts'
 import type { Match } from '#shared/matches/schema.ts'
 
-/** Whose record a match is that the reader did not write. */
 export function RecordedBy({ match: { seats, recorderId } }: { match: Match }) {
   const { t } = useTranslation('consent')
   const recorder = seats.find(({ playerId }) => playerId === recorderId)

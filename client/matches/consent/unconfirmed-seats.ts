@@ -1,5 +1,5 @@
 import type { Match } from '#shared/matches/schema.ts'
 
-/** The seats of other registered players for whom a match does not count, or not yet. */
+/** Of registered players other than the reader who have not confirmed the match. */
 export const unconfirmedSeats = ({ seats }: Match) =>
   seats.slice(1).filter(({ isRegisteredUser, consent }) => isRegisteredUser && consent !== 'confirmed')

@@ -7,8 +7,7 @@ import { AppError } from '#shared/errors.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 
 /**
- * The reader's word on a match that somebody else recorded; `accept` and `decline` say whether it arrived. A second
- * press while the first is on its way does nothing.
+ * `accept` and `decline` resolve to whether the answer was saved. A second press meanwhile does nothing.
  */
 export function useMatchAnswer(matchId: number) {
   const { t } = useTranslation('consent')
@@ -26,7 +25,7 @@ export function useMatchAnswer(matchId: number) {
       return true
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      // Deleted or edited meanwhile: the lists that show it as it was learn of it.
+      // Lists that still show it are outdated.
       if (error.status === 404 || error.code === 'match_changed') void invalidateDomains(client, ['matches'])
       return false
     } finally {
@@ -44,7 +43,7 @@ export function useMatchAnswer(matchId: number) {
     },
     isAccepting: confirm.isPending,
     isDeclining: decline.isPending,
-    /** Declined, or about to be: there is nothing more to read of it. Known before the request leaves. */
+    /** Set before the request is sent: the match is not read again. */
     isGoing: isDismissed,
   }
 }

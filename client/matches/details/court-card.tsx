@@ -11,7 +11,6 @@ import { SectionTitle } from '#client/ui/card.tsx'
 import { Tag } from '#client/ui/tag.tsx'
 import type { Match } from '#shared/matches/schema.ts'
 
-/** Where the four stood. */
 export function CourtCard({ match }: { match: Match }) {
   const { t } = useTranslation(['match', 'matches'])
   const hasPlayed = useHasPlayed(match)
@@ -39,7 +38,7 @@ export function CourtCard({ match }: { match: Match }) {
   )
 }
 
-/** The other players for whom a match does not count: who has not answered yet, and who said no. */
+/** The players who have not confirmed the match. */
 function SeatAnswers({ match }: { match: Match }) {
   const { t } = useTranslation('consent')
   const seats = unconfirmedSeats(match)

@@ -24,10 +24,6 @@ import { MatchDetails } from './match-details.tsx'
 
 type MatchDetailsDialogProps = { matchId: number; onClose: () => void; onEdit?: () => void }
 
-/**
- * One match; who recorded it may change or delete it from here, the other players have their say in it, and an admin of its
- * clan may void it.
- */
 export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDialogProps) {
   const { t } = useTranslation(['match', 'consent', 'ranked'])
   const [openQuestion, setOpenQuestion] = useState<'delete' | 'decline' | null>(null)
@@ -39,13 +35,12 @@ export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDia
   })
   const answer = useMatchAnswer(matchId)
   const params = { id: String(matchId) }
-  // Once it is being deleted or declined it is not read again: it would only be found missing.
+  // While it is deleted or declined it is not read again, as it would be missing.
   const isReadable = (remove.isIdle || remove.isError) && !answer.isGoing
   const { data, error, isPending, refetch } = useQuery({
     ...read(matchesApi.one, { params }),
     enabled: isReadable,
   })
-  // What was read before does not stay when it turns out to be gone.
   const match = isMissing(error) ? undefined : data
   const hasPlayed = useHasPlayed(match)
   const consent = hasPlayed ? match?.seats[0]?.consent : undefined
@@ -60,7 +55,7 @@ export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDia
     setOpenQuestion('delete')
   }
   const confirmDelete = () => {
-    // The second click of a double one comes before the button is seen to be busy.
+    // The second click of a double click comes before the button is busy.
     if (isDeleting.current) return
     isDeleting.current = true
     remove.mutate(
@@ -78,7 +73,7 @@ export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDia
     )
   }
   const accept = async () => {
-    // The button goes with the answer: the focus stays in the dialog.
+    // The pressed button is gone.
     if (await answer.accept()) details.current?.focus()
   }
   const confirmDecline = async () => {
@@ -144,7 +139,7 @@ export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDia
   )
 }
 
-// The first control of the content is a link far down, and the sheet is to start at its top.
+// Its first control is a link far down, but the sheet begins at its top.
 function DetailsLoading() {
   return (
     <Loading className="grid gap-4 lg:grid-cols-2 lg:gap-x-8">
@@ -175,7 +170,7 @@ function MatchActions({ onDelete, onEdit }: { onDelete: () => void; onEdit?: () 
 type DeleteMatchProps = {
   open: boolean
   onClose: () => void
-  /** Others recorded it: an admin of its clan takes it out of the ladder. */
+  /** An admin of the clan deletes a match that others recorded. */
   isVoid: boolean
   isBusy: boolean
   onConfirm: () => void

@@ -22,20 +22,18 @@ const Receipts = lazyWithRetry(() =>
 
 type MatchDetailsProps = {
   match: Match
-  /** Whether more may be asked about it: not of one that is being deleted. */
+  /** False while it is being deleted. */
   isReadable: boolean
-  /** Where an answer is on its way. */
   isAccepting: boolean
-  /** Absent where the answer is somebody else's. */
+  /** Without it the match can't be accepted. */
   onAccept?: () => void
-  /** Takes a match of somebody else's record out of the own history. */
+  /** Declines a match that another player recorded. */
   onLeave?: () => void
-  /** Deletes a match that others recorded. */
+  /** An admin of its clan deletes it. */
   onVoid?: () => void
   ref?: Ref<HTMLElement>
 }
 
-/** The day, result and comments; beside them on a desktop the court and its players. */
 export function MatchDetails({
   match,
   isReadable,
@@ -99,10 +97,9 @@ export function MatchDetails({
   )
 }
 
-// With keys, a sheet can only be scrolled from a stop inside it, and nothing at its beginning takes the focus.
+// Without a focusable element inside, a sheet can't be scrolled by keys.
 const scrollStop = { tabIndex: 0 }
 
-/** For who was recorded in a match by somebody else: the way to have it out of the own history. */
 function LeaveMatch({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('consent')
   return (
@@ -113,7 +110,6 @@ function LeaveMatch({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-/** For a clan admin who did not record the match: the way to take it out of the ladder, and away from everybody. */
 function VoidMatch({ onVoid }: { onVoid: () => void }) {
   const { t } = useTranslation('ranked')
   return (
@@ -124,7 +120,6 @@ function VoidMatch({ onVoid }: { onVoid: () => void }) {
   )
 }
 
-/** Over the details of a match that waits for the reader's word. */
 function PendingNotice({ match }: { match: Match }) {
   const { t } = useTranslation(['consent', 'ranked'])
   return (
@@ -143,7 +138,7 @@ function PendingNotice({ match }: { match: Match }) {
   )
 }
 
-/** Over a ranked match that the reader declined: as a member of its clan they still see it. */
+/** A member of the clan still sees a ranked match that they declined. */
 function DeclinedNotice({ isAccepting, onAccept }: { isAccepting: boolean; onAccept?: () => void }) {
   const { t } = useTranslation(['consent', 'ranked'])
   return (

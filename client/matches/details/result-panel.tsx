@@ -9,7 +9,6 @@ import { MatchVenue } from '#client/matches/card/match-venue.tsx'
 import { Scoreboard } from '#client/matches/card/scoreboard.tsx'
 import type { Match } from '#shared/matches/schema.ts'
 
-/** The result in large, on court blue; `note` stands at the right of its head. */
 export function ResultPanel({ match, note }: { match: Match; note: ReactNode }) {
   const { t } = useTranslation('match')
   return (
@@ -42,7 +41,6 @@ export function ResultPanel({ match, note }: { match: Match; note: ReactNode }) 
   )
 }
 
-/** Casual or ranked, on a blue panel, with the points that it moved for the reader. */
 export function MatchTypeTag({ match: { matchType, points } }: { match: Match }) {
   const { t } = useTranslation('matches')
   const language = useLanguage()

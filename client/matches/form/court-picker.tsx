@@ -13,7 +13,7 @@ import { Court } from '#client/matches/court.tsx'
 import { focusNext } from '#client/ui/focus.ts'
 import { oppositeSide } from '#shared/profile/sides.ts'
 
-/** `called` is what stands in the place and in swap labels: a name, or the role of a seat still empty. */
+/** `called`: a name, or the role of an empty seat. */
 type CourtPerson = { called: string; fullName: string; imageUrl: string | null }
 type CourtPickerProps = {
   sides: Sides
@@ -21,7 +21,7 @@ type CourtPickerProps = {
   onChange: (sides: Sides) => void
 }
 
-/** Sides on the court: a press chooses the side where somebody stands, the next one changes it; all may stay open. */
+/** The first press sets a side where there is none, the next one changes it. */
 export function CourtPicker({ sides, people, onChange }: CourtPickerProps) {
   const { t } = useTranslation(['match', 'matches'])
   const isOpen = courtSeats.every((seat) => sides[`${seat}Position`] === null)

@@ -1,6 +1,6 @@
 import type { MatchFormValues } from './match-form-values.ts'
 
-/** A match to come that is finished by being recorded: what is known of it, and what is said of it. */
+/** A scheduled match that is finished by recording it. */
 export type Finishing = {
   id: number
   initial: MatchFormValues

@@ -14,11 +14,10 @@ import { MatchForm } from './match-form.tsx'
 type MatchFormDialogProps = {
   matchId?: number
   onClose: (isSaved: boolean) => void
-  /** A ranked match was recorded: what it moved is to be shown. */
+  /** After a ranked match was recorded, to show its rating changes. */
   onRanked?: (matchId: number) => void
 }
 
-/** Add Match, or Edit Match for a match that exists. */
 export function MatchFormDialog({ matchId, onClose, onRanked }: MatchFormDialogProps) {
   const user = useCurrentUser()
   if (!user) return null
@@ -29,7 +28,7 @@ export function MatchFormDialog({ matchId, onClose, onRanked }: MatchFormDialogP
 
 type EditMatchProps = { user: CurrentUser; matchId: number; onClose: (isSaved: boolean) => void }
 
-// A match is edited from its details, and these show again what it moved.
+// Closing leads back to the details, which show the rating changes.
 function EditMatch({ user, matchId, onClose }: EditMatchProps) {
   const { t } = useTranslation('match')
   const client = useQueryClient()

@@ -7,7 +7,7 @@ import { difficulties } from '#shared/matches/difficulty.ts'
 import type { Match } from '#shared/matches/schema.ts'
 import { matchOutcome } from '#shared/matches/score.ts'
 
-/** What stands in the match form. Its names are those of the payload, so that issues find their fields. */
+/** Named as in the payload, so that issues find their fields. */
 export type MatchFormValues = Sides & {
   date: string
   userPartner: ChosenPlayer
@@ -15,14 +15,12 @@ export type MatchFormValues = Sides & {
   opponent2: ChosenPlayer
   sets: TypedMatch['sets']
   difficulty: number
-  /** Whether the slider was touched. */
   difficultyFelt: boolean
   matchType: 'casual' | 'ranked'
   clanId: number | null
   venue: string
   courtName: string
   comments: string
-  /** The version that is edited. */
   updatedAt?: string
 }
 
@@ -62,7 +60,7 @@ export const toFormValues = (match: Match): MatchFormValues => ({
   updatedAt: match.updatedAt,
 })
 
-/** The names and scores as the six checks read them. */
+/** For the six checks. */
 export const toTypedMatch = ({ userPartner, opponent1, opponent2, sets }: MatchFormValues): TypedMatch => ({
   userPartner: userPartner.name,
   opponent1: opponent1.name,
@@ -70,7 +68,7 @@ export const toTypedMatch = ({ userPartner, opponent1, opponent2, sets }: MatchF
   sets,
 })
 
-/** What is sent: the clan only with a ranked match, a player's id only if one was picked. */
+/** The clan only for a ranked match, a player's id only for one that was picked. */
 export function toPayload({
   date,
   userPartner,

@@ -29,21 +29,19 @@ const StakesPanel = lazyWithRetry(() =>
 
 type MatchFormProps = {
   user: CurrentUser
-  /** Edited; without it a new match is recorded. */
+  /** Without it a new match is recorded. */
   match?: Match
-  /** Recorded in place of a match to come. */
   finishing?: Finishing
   onClose: (isSaved: boolean) => void
-  /** A ranked match was recorded: what it moved is to be shown. */
+  /** After a ranked match was recorded, to show its rating changes. */
   onRanked?: (matchId: number) => void
-  /** Reads the match again, after somebody else has changed it. */
+  /** Reads the match again after another user changed it. */
   onReload?: () => void
-  /** The match that is edited or finished was deleted, or recorded by somebody else, while the form was open. */
+  /** The edited or finished match was deleted or recorded by another player meanwhile. */
   isGone?: boolean
   onRefused?: ((error: AppError) => void) | undefined
 }
 
-/** Records a match, or changes one. */
 export function MatchForm({
   user,
   match,
@@ -63,7 +61,7 @@ export function MatchForm({
   const state = useMatchForm({ match, finishing, userId: user.id, isGone, onSaved, onRefused })
   const standings = useStandings(state.values, user.playerId, match)
   const own = { id: user.playerId, name: fullName(user), imageUrl: user.profileImageUrl }
-  // Under the type and clan that it follows, or where a wide form has room for it.
+  // Below match type and clan, or beside them in a wide form.
   const isWide = useWide()
   const stakes = state.values.matchType === 'ranked' && (
     <Suspense>
@@ -128,9 +126,8 @@ export function MatchForm({
   )
 }
 
-/** Beside Save: what the typed sets make of the match so far. */
 export function LiveOutcome({ sets }: { sets: TypedMatch['sets'] }) {
-  // The words of an outcome are here before there is one: waiting for them would hide the form, and lose what is typed.
+  // Loaded with the form: waiting for these texts later would suspend the form, and lose what is typed.
   const { t } = useTranslation(['match', 'matches'])
   const scores = typedSets(sets)
   const outcome = matchOutcome(scores)
@@ -157,7 +154,6 @@ export function LiveOutcome({ sets }: { sets: TypedMatch['sets'] }) {
 
 type MatchFormNoticeProps = { state: MatchFormState; onReload: () => void; onDiscard: () => void }
 
-/** Above the fields: what somebody else did with the match meanwhile, or that the form holds what was typed before. */
 function MatchFormNotice({ state, onReload, onDiscard }: MatchFormNoticeProps) {
   const { t } = useTranslation('match')
   if (state.isOutdated)
@@ -181,7 +177,7 @@ function MatchFormNotice({ state, onReload, onDiscard }: MatchFormNoticeProps) {
   return state.isRestored && <RestoredNotice onStartOver={state.startOver} />
 }
 
-/** What was typed stays kept behind the link: Back leads to it. */
+/** The draft is kept: Back leads to it. */
 function AlreadyRecorded({ id, code }: ExistingMatch) {
   const { t } = useTranslation(['match', 'errors'])
   return (

@@ -3,11 +3,11 @@ import type { FieldErrors } from 'react-hook-form'
 import type { MatchProblem } from '#shared/matches/checks.ts'
 import type { MatchFormValues } from './match-form-values.ts'
 
-/** What is wrong with one field of the match form: a code, and the set that it is about. */
+/** `title` is the set's. */
 export type FieldIssue = { field: MatchField; code: string; title?: string; set?: number }
 export type MatchField = Exclude<keyof MatchFormValues, 'sets' | 'updatedAt'> | `sets.${number}`
 
-/** What is wrong, in the order in which people meet the fields. */
+/** In the order of the fields. */
 export function issuesIn(errors: FieldErrors<MatchFormValues>): FieldIssue[] {
   const sets = [0, 1, 2].flatMap((index) => {
     const error = errors.sets?.[index] ?? (index === 0 ? errors.sets : undefined)
@@ -23,7 +23,7 @@ export function issuesIn(errors: FieldErrors<MatchFormValues>): FieldIssue[] {
   ]
 }
 
-/** The field of the form that a path in the payload means: `partnerPlayerId` is the partner, `sets.0.userScore` set 1. */
+/** `partnerPlayerId` is the partner, `sets.0.userScore` set 1. */
 export function fieldOfPath(path: string): MatchField | null {
   const set = path.match(/^sets(?:\.(\d))?/)
   if (set) return `sets.${Number(set[1] ?? 0)}`
@@ -36,7 +36,7 @@ export const issueText = (t: TFunction<'match'>, { code, set = 1 }: Pick<FieldIs
 export const issueTitle = (t: TFunction<'match'>, { title }: FieldIssue) =>
   t(`problem.${titles.find((each) => each === title) ?? 'error'}`)
 
-/** Leads to the control; where the day is not typed, to the one that is chosen. */
+/** For the date the selected button, unless it is typed. */
 export function focusField(issue: FieldIssue, values: MatchFormValues) {
   const control = document.getElementById(controlOf(issue, values))
   if (control || issue.field !== 'date') control?.focus()
@@ -55,13 +55,13 @@ function controlOf({ field, code }: FieldIssue, values: MatchFormValues) {
 const isBlank = (score: string) => score.trim() === ''
 const isNoNumber = (score: string) => Number.isNaN(Number(score))
 
-/** No season takes the match on its day: said by the refusal itself, without a field. */
+/** No season counts a match on that day. */
 export const isSeasonCode = (code: string | undefined) =>
   code === 'season_closed' || code === 'no_active_season'
 
 type SomeError = { message?: string | undefined; type?: unknown } | undefined
 
-// Below `sets.0` an error may stand at one of the two scores: it is the set's.
+// An error below `sets.0` may be at one of its two scores.
 function codeIn(error: unknown, field: MatchField, set?: number): FieldIssue[] {
   const own = error as (SomeError & { userScore?: SomeError; opponentScore?: SomeError }) | undefined
   const found = [own, own?.userScore, own?.opponentScore].find((each) => each?.message)

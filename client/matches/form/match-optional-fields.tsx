@@ -10,7 +10,6 @@ import { issuesIn, issueText } from './match-issues.ts'
 import { MatchTypeFields } from './match-type-fields.tsx'
 import type { MatchFormState } from './use-match-form.ts'
 
-/** Sides on the court, type, place and comments. */
 export function MatchOptionalFields({
   state,
   own,
@@ -18,7 +17,6 @@ export function MatchOptionalFields({
 }: {
   state: MatchFormState
   own: { name: string; imageUrl: string | null }
-  /** Under the type. */
   children: ReactNode
 }) {
   const { t } = useTranslation(['match', 'matches'])

@@ -21,11 +21,9 @@ type MatchRequiredFieldsProps = {
   state: MatchFormState
   ownPlayerId: number
   standings: TypedStandings
-  /** At the end. */
   children: ReactNode
 }
 
-/** Date, the other three players, the score and how hard it was. */
 export function MatchRequiredFields({ state, ownPlayerId, standings, children }: MatchRequiredFieldsProps) {
   const { form, values, known, put } = state
   const { t } = useTranslation(['match', 'matches'])
@@ -38,7 +36,7 @@ export function MatchRequiredFields({ state, ownPlayerId, standings, children }:
   const others = [values.userPartner, values.opponent1, values.opponent2]
   const taken = others.flatMap(({ player }) => player?.id ?? [])
   const [partner, one, other] = firstNames(others.map(({ name }) => name))
-  // Said as soon as somebody is picked: the match would be refused.
+  // Shown as soon as the player is picked, because the match would be refused.
   const outsider = (seat: Seat) =>
     isRanked && isOutsider(standings, values[seat]) ? issueText(t, { code: 'player_not_in_clan' }) : undefined
   const fillAll = (lineup: Lineup) => {
@@ -98,12 +96,12 @@ export function MatchRequiredFields({ state, ownPlayerId, standings, children }:
 
 type DifficultySliderProps = {
   value: number
-  /** Somebody chose it; until then it stays out of averages. */
+  /** False: averages leave it out. */
   isFelt: boolean
   onChange: (value: number) => void
 }
 
-/** How hard a match was, beside the figure. A tap where the thumb stands already chooses it, too. */
+/** A tap on the thumb where it stands chooses its value too. */
 function DifficultySlider({ value, isFelt, onChange }: DifficultySliderProps) {
   const { t } = useTranslation('match')
   const figure = `${value}/${difficulties.max}`
@@ -140,10 +138,10 @@ function DifficultySlider({ value, isFelt, onChange }: DifficultySliderProps) {
 
 type MatchDateProps = { value: string; onChange: (date: string) => void; error: string | undefined }
 
-/** Most matches were played today or yesterday; any other day is picked in the platform's own calendar. */
+/** Today and yesterday as buttons, any other day by the platform's calendar. */
 export function MatchDate({ value, onChange, error }: MatchDateProps) {
   const { t } = useTranslation('match')
-  // Chosen, though the day may still be one of the near ones.
+  // The calendar was chosen, even if its day is today or yesterday.
   const [isChosen, setChosen] = useState(false)
   const today = useToday()
   const yesterday = addDays(today, -1)

@@ -18,8 +18,8 @@ export type MatchBody = z.input<typeof matchBody>
 const resolvePayload = zodResolver(matchBody, undefined, { raw: true })
 
 /**
- * The six checks in their order, then whether a typed name may be that of somebody known, and with nothing left of them
- * everything else that the server would refuse.
+ * The six checks in their order, then whether a typed name is a known player's, then the rules of the
+ * server.
  */
 export const matchResolver =
   (known: KnownPlayers): Resolver<MatchFormValues, unknown, MatchBody> =>

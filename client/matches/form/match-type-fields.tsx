@@ -14,7 +14,7 @@ import type { MatchFormValues } from './match-form-values.ts'
 import { isSeasonCode, issuesIn, issueText } from './match-issues.ts'
 import type { MatchFormState } from './use-match-form.ts'
 
-/** Casual or ranked, and for which clan: asked of those who have one. */
+/** For players with a clan. */
 export function MatchTypeFields({ state: { form, values, put } }: { state: MatchFormState }) {
   const { t } = useTranslation(['match', 'matches'])
   const own = useQuery(read(clansApi.mine))
@@ -27,7 +27,7 @@ export function MatchTypeFields({ state: { form, values, put } }: { state: Match
     <ErrorCard title={t('form.clansFailed')} onRetry={() => void own.refetch()} />
   )
   if (clans.length === 0 && matchType === 'casual') return own.isPending ? <TypeLoading /> : failed || null
-  // What was said of the players and of the day was true of the clan that was chosen.
+  // Issues of players and date belong to the former clan.
   const choose = (choice: Partial<Pick<MatchFormValues, 'matchType' | 'clanId'>>) => {
     if (choice.matchType) put('matchType', choice.matchType)
     if (choice.clanId !== undefined) put('clanId', choice.clanId)
@@ -46,7 +46,7 @@ export function MatchTypeFields({ state: { form, values, put } }: { state: Match
         <Segmented
           label={t('form.type')}
           value={matchType}
-          // What was chosen before can still be taken back.
+          // A ranked match can become casual all the same.
           disabled={isCasualOnly && matchType === 'casual'}
           options={[
             { value: 'casual', label: t('matches:casual') },

@@ -10,16 +10,15 @@ type Row = 'userScore' | 'opponentScore'
 type ScoreInputsProps = {
   value: TypedSets
   onChange: (sets: TypedSets) => void
-  /** Under each team's word: who they are. */
+  /** The names of the team. */
   us: string
   them: string
-  /** What was found wrong on saving, set by set. */
+  /** By set, from the last submission. */
   errors: readonly (string | undefined)[]
-  /** Two sets were won: the third is not needed. */
   onDecided: () => void
 }
 
-/** Two rows of big cells, a column for each set. One digit moves on, down and then right; Backspace goes back. */
+/** A digit moves the focus on, down and then right; Backspace moves it back. */
 export function ScoreInputs({ value, onChange, us, them, errors, onDecided }: ScoreInputsProps) {
   const { t } = useTranslation('match')
   const cells = useRef<(HTMLInputElement | null)[]>([])
@@ -48,7 +47,7 @@ export function ScoreInputs({ value, onChange, us, them, errors, onDecided }: Sc
     'aria-invalid': isWrong(value, index, errors) || undefined,
     'aria-describedby': 'match-sets-notes',
     value: value[index]?.[row] ?? '',
-    // Change is not fired for a digit typed over the same digit.
+    // React fires no change event for a digit typed over the same digit.
     onInput: (event: { currentTarget: { value: string } }) => type(index, row, event.currentTarget.value),
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => key(event, cellOf(index, row)),
     onFocus: (event: { target: HTMLInputElement }) => {
@@ -143,11 +142,11 @@ function Cell({ className, ...props }: CellProps) {
 type SetNotesProps = {
   sets: TypedMatch['sets']
   focused: number | null
-  /** What was found wrong on saving, set by set. */
+  /** By set, from the last submission. */
   errors: readonly (string | undefined)[]
 }
 
-/** One line for each set that can't be saved as it is: said once both digits are in, with the way to put it right. */
+/** A line for each impossible set once both scores are typed, with likely ones. */
 function SetNotes({ sets, focused, errors }: SetNotesProps) {
   const { t } = useTranslation('match')
   const notes = sets.map((set, index) => {

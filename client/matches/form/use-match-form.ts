@@ -28,15 +28,14 @@ type MatchFormOptions = {
   match: Match | undefined
   finishing: Finishing | undefined
   userId: string
-  /** What the form is about is no longer there. */
+  /** The edited or finished match no longer exists. */
   isGone: boolean
   onSaved: (saved: Match) => void
   onRefused?: ((error: AppError) => void) | undefined
 }
-/** The match that was recorded before, and how the refusal called that. */
+/** With the code of the refusal. */
 export type ExistingMatch = { id: number; code: ErrorCode }
 
-/** The match form's state: its values, kept as a draft until they are saved or given up, and its way to the server. */
 export function useMatchForm({ match, finishing, userId, isGone, onSaved, onRefused }: MatchFormOptions) {
   const { t } = useTranslation('match')
   const draft = useProposedDraft(
@@ -72,14 +71,14 @@ export function useMatchForm({ match, finishing, userId, isGone, onSaved, onRefu
     for (const { field, code } of fieldIssues) form.setError(field, { type: 'server', message: code })
     show(fieldIssues.length > 0 ? issuesIn(form.formState.errors).concat(fieldIssues).slice(0, 1) : [])
     if (isSeasonCode(code) && isNewlyRanked(match, form.getValues())) {
-      // The refusal has its toast already.
+      // The refusal has a toast already.
       form.setError('date', { type: 'server', message: code })
       focusField({ field: 'date', code }, form.getValues())
     }
     setOutdated(code === 'match_changed')
     setExistingMatch(matchId === undefined ? undefined : { id: matchId, code })
     onRefused?.(error)
-    // The first try did arrive, with other values: what is sent next is a match of its own.
+    // The first attempt was saved with other values: the next request is a new match.
     if (code === 'idempotency_key_reused') draft.renewKey()
   }
   const save = useSaveMatch({ id: match?.id, finishing, key, onRefused: onError })
@@ -92,15 +91,14 @@ export function useMatchForm({ match, finishing, userId, isGone, onSaved, onRefu
     form.reset(emptyMatch())
     onSaved(saved)
   }
-  // A second click is stopped here: handled to its end, it would take the mark of being under way from the first.
+  // Stopped before handleSubmit, which would set isSubmitting to false at its end.
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // Saved already, and about to close.
     if (isDiscarded()) return Promise.resolve()
     const handle = form.handleSubmit(send, (errors) => show(issuesIn(errors)))
     return singleFlight(() => handle(event))
   }
-  /** A new value; what was wrong with the old one is no longer said. */
+  /** Setting a field clears its issue. */
   const setField = <Name extends keyof MatchFormValues>(
     name: Name,
     value: PathValue<MatchFormValues, Name>,
@@ -112,7 +110,7 @@ export function useMatchForm({ match, finishing, userId, isGone, onSaved, onRefu
     form.reset(start)
     draft.startOver()
   }
-  /** In place of one that is no longer there to be finished or edited: what was typed goes along. */
+  /** After the edited or scheduled match is gone its values become a new match. */
   const recordNew = () => {
     const { updatedAt: _of, ...typed } = values
     proposeMatch(userId, typed, draft.name)
@@ -126,7 +124,7 @@ export function useMatchForm({ match, finishing, userId, isGone, onSaved, onRefu
     isDirty,
     isRestored,
     isOutdated,
-    // Saving takes it away, too.
+    // While saving, the own request removes it.
     isGone: isGone && !form.formState.isSubmitting,
     recordedAs: existingMatch,
     submit,
@@ -136,22 +134,22 @@ export function useMatchForm({ match, finishing, userId, isGone, onSaved, onRefu
   }
 }
 
-/** To be counted on a day of its own; no other day opens the closed season in which a match already counts. */
+/** A match that counts in a closed season can only keep its day. */
 const isNewlyRanked = (match: Match | undefined, { date, matchType, clanId }: MatchFormValues) =>
   matchType === 'ranked' && !(match?.matchType === 'ranked' && clanId === match.clanId && date === match.date)
 
 export type MatchFormState = ReturnType<typeof useMatchForm>
 
 type SaveMatchOptions = {
-  /** The match that is edited; none: a new one is recorded. */
+  /** Without it a new match is recorded. */
   id: number | undefined
   finishing: Finishing | undefined
-  /** Of this opened form: a retry after a lost connection must not record the match twice. */
+  /** Kept for retries, so that a match is not recorded twice. */
   key: string
   onRefused: (error: AppError) => void
 }
 
-/** Records or updates a match, and answers with what is saved then. */
+/** Resolves to the saved match. */
 function useSaveMatch({ id, finishing, key, onRefused }: SaveMatchOptions) {
   const { t } = useTranslation('match')
   const record = useWrite(matchesApi.record, {
@@ -177,5 +175,5 @@ function useSaveMatch({ id, finishing, key, onRefused }: SaveMatchOptions) {
   }
 }
 
-// The form leads to the match that was recorded before.
+// The form links to the existing match.
 const inlineErrors: readonly ErrorCode[] = ['match_already_recorded', 'already_finished']

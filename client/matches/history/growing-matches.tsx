@@ -8,11 +8,9 @@ import type { Match } from '#shared/matches/schema.ts'
 type GrowingMatchesProps = {
   matches: readonly Match[]
   list: PagedList
-  /** How those in sight are laid out. */
   as?: (list: { matches: readonly Match[] }) => ReactNode
 }
 
-/** Played matches, a few at a time. */
 export function GrowingMatches({ matches, list, as: List = MatchCards }: GrowingMatchesProps) {
   const { t } = useTranslation('matches')
   return (

@@ -3,12 +3,12 @@ import type { Match } from '#shared/matches/schema.ts'
 
 type MatchGroupsProps = {
   matches: readonly Match[]
-  /** A part of the calendar, as a `time` element names it: a day or a month. */
+  /** For `time` elements: a day or a month. */
   spanOf: (match: Match) => string
   titleOf: (span: string) => string
 }
 
-/** Matches in their order, under the heading of their day or month; it stays in sight. */
+/** Headings of days or months stay in sight. */
 export function MatchGroups({ matches, spanOf, titleOf }: MatchGroupsProps) {
   return spansOf(matches, spanOf).map(([span, ofSpan]) => (
     <section key={span} aria-label={titleOf(span)}>
@@ -20,7 +20,7 @@ export function MatchGroups({ matches, spanOf, titleOf }: MatchGroupsProps) {
   ))
 }
 
-// Matches of one span stand together already. Node 20 knows no groupBy.
+// Matches of a group are consecutive. Node 20 has no groupBy.
 const spansOf = (matches: readonly Match[], spanOf: MatchGroupsProps['spanOf']) =>
   [...new Set(matches.map(spanOf))].map(
     (span) => [span, matches.filter((match) => spanOf(match) === span)] as const,

@@ -17,7 +17,6 @@ import { HistoryLoading } from './history-loading.tsx'
 import { MatchGroups } from './match-groups.tsx'
 import { useHistory } from './queries.ts'
 
-/** Every match of the reader, month by month, narrowed by period and by the name of somebody who played. */
 export function MatchHistory() {
   const { t } = useTranslation('matches')
   const { q = '', period: named, until: day } = useAppLocation()
@@ -81,7 +80,7 @@ type HistoryFiltersProps = {
   summary: string
 }
 
-/** Search, period and the day to begin at; all stand in the address, so that Back, reload and a shared link keep them. */
+/** The address has the filters, so that Back, reload and shared links keep them. */
 function HistoryFilters({ q, period, until, summary }: HistoryFiltersProps) {
   const { t } = useTranslation('matches')
   return (
@@ -116,11 +115,10 @@ function HistoryFilters({ q, period, until, summary }: HistoryFiltersProps) {
   )
 }
 
-/** Begins the list at a day, instead of at the latest match: a long history is not scrolled through. */
 function GoToDay({ until }: { until: string | undefined }) {
   const { t } = useTranslation('matches')
   const id = useId()
-  // What is being typed stays, though it is no day to go to yet: a year begins as 0002.
+  // An incomplete date stays typed: a year begins as 0002.
   const [typed, setTyped] = useState({ until, text: until ?? '' })
   const go = (text: string) => {
     setTyped({ until, text })
@@ -152,7 +150,6 @@ function GoToDay({ until }: { until: string | undefined }) {
 
 type HistoryEmptyProps = { q: string; period: HistoryPeriod; until: string | undefined }
 
-/** Nothing to list: because of the search, the day or the period, or because nothing was played yet. */
 function HistoryEmpty({ q, period, until }: HistoryEmptyProps) {
   const { t } = useTranslation('matches')
   const language = useLanguage()

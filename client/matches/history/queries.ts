@@ -8,7 +8,6 @@ const pageSize = 30
 
 type HistoryQuery = { period?: HistoryPeriod; until?: string | undefined; q?: string }
 
-/** The reader's matches of a period, up to a day and with somebody in them where that is given; newest first. */
 export function useHistory({ period = 'all', until, q = '' }: HistoryQuery) {
   const pages = readPages(matchesApi.list, {
     query: { period, limit: pageSize, ...(until ? { until } : {}), ...(q ? { q } : {}) },

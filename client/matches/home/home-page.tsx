@@ -23,7 +23,6 @@ const ChartsPage = lazyWithRetry(() =>
   import('#client/stats/charts/charts-page.tsx').then((page) => page.ChartsPage),
 )
 
-/** Home, and the page with all the figures behind it. */
 export function HomePage() {
   const { t } = useTranslation('ui')
   if (useAppLocation().view !== 'stats') return <Overview />
@@ -34,7 +33,6 @@ export function HomePage() {
   )
 }
 
-/** What the matches say, those to come and the latest of them, or the way to the first one. */
 function Overview() {
   const { t } = useTranslation('matches')
   const matches = useQuery(recentMatches)
@@ -62,7 +60,7 @@ function Overview() {
           {week}
         </>
       ) : isWide ? (
-        // The latest matches stand in the first view; what is next to be played begins below them.
+        // Latest matches are in the first view, upcoming ones begin below.
         <HomeStats
           underHero={
             <>
@@ -73,7 +71,7 @@ function Overview() {
           }
         />
       ) : (
-        // On a phone what is next to be played comes before the figures.
+        // On a phone upcoming matches come before the figures.
         <>
           <HomeStats
             isUnderHeroPending={own.isPending}
@@ -104,13 +102,11 @@ function Recent({ matches }: { matches: UseQueryResult<Match[]> }) {
   )
 }
 
-/** Where the reader stands in the clans that they have played for in the running season. */
 function useOwnRatings() {
   const { data, isLoading } = useQuery(ownRatings)
   return { isLoading, standings: data?.filter(({ rankedMatches }) => rankedMatches > 0) ?? [] }
 }
 
-/** The latest matches, while they are on their way. */
 function HomeLoading() {
   return (
     <Loading className="grid gap-3 pt-11 sm:grid-cols-2 lg:grid-cols-3 lg:gap-4">
@@ -121,7 +117,6 @@ function HomeLoading() {
   )
 }
 
-/** The latest matches. */
 function RecentMatches({ matches }: { matches: readonly Match[] }) {
   const { t } = useTranslation('matches')
   return (

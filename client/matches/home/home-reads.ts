@@ -15,8 +15,8 @@ export const recentMatches = read(matchesApi.list, { query: { limit: 3 } })
 export const ownRatings = read(ratingsApi.own)
 
 /**
- * Asks for what Home shows as soon as it is known that somebody with a profile is there: on a bad connection each way to
- * the server counts. What fails is told by Home itself.
+ * Requests the data of Home as soon as the user is known, which saves a round trip. Home shows the
+ * failures.
  */
 export async function readHomeEarly(client: QueryClient, user: Promise<Output<typeof authApi.user>>) {
   const { tab, view, period } = locationOf(location.search)

@@ -8,7 +8,6 @@ import { visiblePoints } from '#shared/clans/ratings/rating.ts'
 import type { ClanStanding } from '#shared/clans/ratings/schema.ts'
 import { ratingText } from '#shared/format.ts'
 
-/** The reader's rating in each clan whose season they have played in, and what the latest match did to it. */
 export function OwnRatings({ standings }: { standings: readonly ClanStanding[] }) {
   const { t } = useTranslation('stats')
   return (

@@ -12,7 +12,6 @@ const WaitingMatches = lazyWithRetry(() =>
   import('#client/matches/consent/pending-matches-link.tsx').then((module) => module.WaitingMatches),
 )
 
-/** Home before the first match: an empty court, and the way onto it. */
 export function WelcomeCourt() {
   const { t } = useTranslation('matches')
   return (

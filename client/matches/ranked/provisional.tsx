@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Tag } from '#client/ui/tag.tsx'
 
-/** Marks a rating that few matches have made so far. */
 export function Provisional({ matches, of }: { matches: number; of: number }) {
   const { t } = useTranslation('ranked')
   return (

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { href } from '#client/lib/location.ts'
 
-/** To the explanation of the rating, with the parameters of the clan. */
 export function RatingRulesLink({ clanId }: { clanId: number | undefined }) {
   const { t } = useTranslation('ranked')
   return (

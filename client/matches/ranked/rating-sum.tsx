@@ -7,14 +7,13 @@ import { number, ratingText } from '#shared/format.ts'
 
 type Moved = { ratingBefore: number; ratingAfter: number }
 
-/** What the texts of a moved rating are given. */
 export const changeOf = ({ ratingBefore, ratingAfter }: Moved, language: string) => ({
   before: ratingText(ratingBefore, language),
   after: ratingText(ratingAfter, language),
   points: delta(visiblePoints(ratingBefore, ratingAfter), language),
 })
 
-/** "1024 → 1041 (+17)", beside whose rating it is. */
+/** "1024 → 1041 (+17)". */
 export function ChangeLine({ name, moved }: { name: string; moved: Moved }) {
   const { t } = useTranslation('ranked')
   const change = changeOf(moved, useLanguage())

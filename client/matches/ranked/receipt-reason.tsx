@@ -18,7 +18,7 @@ type ReceiptReasonProps = {
   season: Season
 }
 
-/** Why a match moved what it moved, in one sentence: what was expected of the reader's pair, or of the first one, and what came. */
+/** What was expected of the reader's pair, or of the first one, and how it ended. */
 export function ReceiptReason({ match, receipts, own, season }: ReceiptReasonProps) {
   const { t } = useTranslation('ranked')
   const language = useLanguage()
@@ -54,6 +54,6 @@ export function ReceiptReason({ match, receipts, own, season }: ReceiptReasonPro
 
 const results = { [outcomes.win]: 'won', [outcomes.draw]: 'drew', [outcomes.loss]: 'lost' } as const
 
-/** Whether the rating moved faster for being new. */
+/** Faster because the rating is provisional. */
 const isFast = ({ rankedMatches }: Receipt, season: Season) =>
   wasProvisional(rankedMatches, season) && season.provisionalK > season.establishedK

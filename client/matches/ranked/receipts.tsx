@@ -26,7 +26,10 @@ import { RatingRulesLink } from './rating-rules-link.tsx'
 import { ChangeLine, SumLine } from './rating-sum.tsx'
 import { ReceiptReason } from './receipt-reason.tsx'
 
-/** What a ranked match moved for each of its players, the reader first, and why; not read again while it is being deleted. */
+/**
+ * The rating changes of a ranked match, the reader's first; not read again while the match is being
+ * deleted.
+ */
 export function Receipts({ match, isReadable }: { match: Match; isReadable: boolean }) {
   const { t } = useTranslation('ranked')
   const { data, isPending, isError, refetch } = useQuery({
@@ -98,7 +101,6 @@ function ReceiptRow({ receipt, isOwn }: { receipt: Receipt; isOwn: boolean }) {
 
 type SumsProps = { answer: Answer; match: Match; ordered: readonly Receipt[]; own: Receipt | undefined }
 
-/** The arithmetic, for whoever wants to check it. */
 function ReceiptSums({ answer: { season, margin }, match, ordered, own }: SumsProps) {
   const { t } = useTranslation('ranked')
   const score = scores[match.userWon]
@@ -128,12 +130,11 @@ type ReceiptSumProps = {
   receipt: Receipt
   season: Season
   margin: number
-  /** What the match counts for the pair: 1, ½ or 0. */
+  /** 1, ½ or 0. */
   score: number
   isOwn: boolean
 }
 
-/** "1024 → 1041 (+17)", and the sum that made it so. */
 function ReceiptSum({ receipt, season, margin, score, isOwn }: ReceiptSumProps) {
   const { t } = useTranslation('ranked')
   const language = useLanguage()

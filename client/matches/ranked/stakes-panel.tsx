@@ -14,7 +14,7 @@ type StakesPanelProps = {
   standings: TypedStandings
 }
 
-/** Before a ranked match is saved: how the two pairs compare, and what each outcome would move for whom. */
+/** The expected score, and what each outcome would change. */
 export function StakesPanel(props: StakesPanelProps) {
   const { t } = useTranslation('ranked')
   const { clanId } = props.values
@@ -44,7 +44,7 @@ function StakesContent({ values, own, standings }: StakesPanelProps) {
   const picked = [userPartner, opponent1, opponent2]
   const outsider = picked.find((each) => isOutsider(standings, each))
   const gone = picked.find((each) => hasLeft(standings, each))
-  // The clan has no season for that day, or is not the reader's any more.
+  // There is no season on that day, or the reader has left the clan.
   if (isFinal(error)) return <p>{t(`errors:${error.code}`)}</p>
   if (error) return <ErrorCard title={t('ranked:stakes.failed')} onRetry={() => void refetch()} />
   if (outsider) return <p className="wrap-anywhere">{t('ranked:stakes.outsider', { name: outsider.name })}</p>
@@ -61,12 +61,12 @@ const seatOf = ({ name, player }: MatchFormValues['userPartner']) => ({
   name: name.trim(),
 })
 
-// Who stands on the own side has to be known, and whom they play: somebody with an account, or two guests.
+// Needs the partner, and a registered or two guest opponents.
 const isReady = ([, partner, opponent1, opponent2]: FourSeats) =>
   partner.name !== '' &&
   (opponent1.id !== null || opponent2.id !== null || (opponent1.name !== '' && opponent2.name !== ''))
 
-// In the height of what comes.
+// As high as what is loading.
 function StakesLoading({ rated }: { rated: number }) {
   return (
     <Loading className="grid gap-2">

@@ -9,7 +9,7 @@ import {
 import type { Standings } from '#shared/clans/ratings/schema.ts'
 import { matchOutcome, type Outcome, outcomes, type SetScore } from '#shared/matches/score.ts'
 
-/** Somebody on the court: a guest has no account and is never rated; nobody has been named for an empty place. */
+/** `id` is null for a guest, `name` empty for a free seat. */
 export type Seat = { id: number | null; name: string }
 export type FourSeats = readonly [own: Seat, partner: Seat, opponent1: Seat, opponent2: Seat]
 
@@ -17,21 +17,20 @@ type Rated = {
   playerId: number
   standing: Standing
   isProvisional: boolean
-  /** What each outcome for the own pair moves, as people see it. */
+  /** As whole numbers. */
   points: Record<'win' | 'draw' | 'loss', number>
 }
 export type Stakes = {
-  /** What the rating expects of the own pair: 0.5 is even. */
+  /** Of the own pair; 0.5 is even. */
   expected: number
   teams: { own: number; rivals: number }
   rated: Rated[]
-  /** Of the typed score; null while there is none, or where margins don't count. */
+  /** Of the typed score; null without one, or with margins off. */
   margin: number | null
-  /** What the typed score makes of the match. */
   typed: Outcome | null
 }
 
-/** What a ranked match is about to move for its registered players; null when a pair has guests only. */
+/** The rating changes of a ranked match's registered players; null when a pair has guests only. */
 export function stakesOf({ season, players }: Standings, seats: FourSeats, sets: SetScore[]): Stakes | null {
   const standings = Object.fromEntries(players.map((player) => [player.playerId, player]))
   const typed = matchOutcome(sets)

@@ -8,8 +8,8 @@ import type { Match } from '#shared/matches/schema.ts'
 import type { PlayerFound } from '#shared/players/schema.ts'
 
 /**
- * How the registered players of a typed ranked match stand in the clan on its day; of an edited one, before it. Whoever
- * sat in that already may have left the clan since.
+ * The standings of the players of a ranked match in its clan on its day; of an edited one, before it. Its
+ * players may have left the clan.
  */
 export function useStandings(values: MatchFormValues, ownPlayerId: number, edited: Match | undefined) {
   const { matchType, clanId, date } = values
@@ -27,14 +27,12 @@ export function useStandings(values: MatchFormValues, ownPlayerId: number, edite
 
 export type TypedStandings = ReturnType<typeof useStandings>
 
-/** Who is not in the clan can't be ranked for it. */
 export const isOutsider = (standings: TypedStandings, { player }: ChosenPlayer) =>
   isAbsent(standings, player) && !standings.seated.includes(player.id)
 
 export const hasLeft = (standings: TypedStandings, { player }: ChosenPlayer) =>
   isAbsent(standings, player) && standings.seated.includes(player.id)
 
-/** Whether the answer knows nothing of a registered player. */
 const isAbsent = ({ query }: TypedStandings, player: ChosenPlayer['player']): player is PlayerFound =>
   Boolean(player?.isRegisteredUser && query.data?.players.every(({ playerId }) => playerId !== player.id))
 

@@ -1,11 +1,11 @@
 import type { Day } from '#shared/calendar.ts'
 import { formatDay } from '#shared/format.ts'
 
-/** "3 May 2026", in Spanish "3 may 2026": in tables and at axes. */
+/** "3 May 2026", in Spanish "3 may 2026". */
 export const shortDay = (day: Day, language: string) =>
   formatDay(day, language, { day: 'numeric', month: 'short', year: 'numeric' })
 
-/** "3 May 2026", in Spanish "3 de mayo de 2026": in a sentence. */
+/** "3 May 2026", in Spanish "3 de mayo de 2026". */
 export const fullDay = (day: Day, language: string) =>
   formatDay(day, language, { day: 'numeric', month: 'long', year: 'numeric' })
 
@@ -17,7 +17,7 @@ export const shortMonth = (month: string, language: string, length: 'short' | 'n
 export const weekdayName = (weekday: number, language: string, length: 'long' | 'short' | 'narrow') =>
   formatDay(`2024-01-0${weekday}`, language, { weekday: length })
 
-/** Under which months their year stands: each January, and the first month unless a January follows at once. */
+/** Under January, and under the first month unless January follows soon. */
 export function yearMarks(months: readonly string[]) {
   const january = months.findIndex((month) => month.endsWith('-01'))
   return months.map((month, place) =>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type ChartsLayoutProps = { left: ReactNode; right: ReactNode; foot: ReactNode }
 
-/** One card under the other on a phone; on a desktop two stacks, so that a table that opens moves only its own. */
+/** Two stacks on a desktop, so that an opened table moves only its own. */
 export function ChartsLayout({ left, right, foot }: ChartsLayoutProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))] lg:items-start">

@@ -29,7 +29,6 @@ import { periodText } from '#shared/stats/period.ts'
 import type { Breakdown } from '#shared/stats/schema.ts'
 import { ChartsLayout } from './charts-layout.tsx'
 
-/** The statistics page: what the reader's matches of one period say, as figures and as pictures. */
 export function ChartsPage() {
   const { t } = useTranslation('charts')
   const [period, choose] = useAddressPeriod()
@@ -85,7 +84,6 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Blocks where the cards will stand. */
 function ChartsLoading() {
   return (
     <Loading>
@@ -109,7 +107,7 @@ function ChartsLoading() {
   )
 }
 
-/** A card for each picture. While another period loads, these are the previous figures, and paler. */
+/** While another period loads the previous figures are paler. */
 function Charts({ breakdown, isBusy }: { breakdown: Breakdown; isBusy: boolean }) {
   const { matches, rolling, partners, sides, months, weekdays, difficulties } = breakdown
   const difficulty = <DifficultyCard difficulties={difficulties} matches={matches} />
@@ -139,7 +137,6 @@ function Charts({ breakdown, isBusy }: { breakdown: Breakdown; isBusy: boolean }
 
 type DifficultyCardProps = { difficulties: Breakdown['difficulties']; matches: number }
 
-/** How the reader does in easy and in hard matches. */
 function DifficultyCard({ difficulties, matches }: DifficultyCardProps) {
   const { t } = useTranslation('charts')
   const headlineValues = useHeadlineValues()
@@ -180,13 +177,13 @@ type Difficulties = Breakdown['difficulties']
 
 const scale = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
-/** All ten, in their order, also those that nobody felt. */
+/** All ten, in their order. */
 export const everyDifficulty = (played: Difficulties) =>
   scale.map(
     (difficulty) => played.find((part) => part.difficulty === difficulty) ?? { difficulty, ...total([]) },
   )
 
-/** Easy, even and hard matches: ten steps are too fine to say something with. */
+/** Three bands: ten steps are too fine for a statement. */
 export const difficultyBands = (played: Difficulties) =>
   bands.map(([from, to]) => ({
     from,

@@ -2,19 +2,17 @@ import { headlineMatches } from '#shared/stats/period.ts'
 import type { Tally } from '#shared/stats/schema.ts'
 
 type Verdict<Part> =
-  /** Nothing was played. */
   | { kind: 'none' }
-  /** No part has enough matches to be judged. */
+  /** No part has enough matches. */
   | { kind: 'few' }
-  /** One part alone has. */
+  /** Only one part has enough matches. */
   | { kind: 'only'; part: Part }
-  /** Parts that can be compared, without a win in any. */
   | { kind: 'winless' }
-  /** Too close to call one of them the best. */
+  /** Too close to name a best part. */
   | { kind: 'even' }
   | { kind: 'best'; part: Part }
 
-/** Which part went best: by win rate, then by more matches, then the later one. Parts of few matches are not judged. */
+/** The best part by win rate, then matches, then the later one. Parts of few matches are left out. */
 export function verdictOf<Part extends Tally>(parts: readonly Part[]): Verdict<Part> {
   const judged = parts
     .filter(({ matches }) => matches >= headlineMatches)
@@ -28,7 +26,6 @@ export function verdictOf<Part extends Tally>(parts: readonly Part[]): Verdict<P
   return { kind: 'best', part: best }
 }
 
-// Under five points of difference nobody should change a habit.
 const close = 0.05
 
 const rate = ({ winRate }: Tally) => winRate ?? 0

@@ -14,7 +14,6 @@ import type { Breakdown } from '#shared/stats/schema.ts'
 
 type Felt = Breakdown['difficulties'][number]
 
-/** The win rate at each of the ten difficulties, over how many matches it is of. */
 export function DifficultyColumns({ difficulties }: { difficulties: readonly Felt[] }) {
   const language = useLanguage()
   const mesh = useId()
@@ -107,7 +106,7 @@ type ColumnProps = {
   hatch: string
 }
 
-// Solid from 50 % on, hatched below; dashed and netted while it is of few matches.
+// Solid from 50 % on, hatched below; dashed and meshed for few matches.
 function Column({ felt: { winRate, matches }, x, y, width, ground, mesh, hatch }: ColumnProps) {
   if (winRate === null) return null
   const room = { x: x + 1, y: Math.min(y, ground - 3), width: width - 2, height: Math.max(ground - y, 3) }

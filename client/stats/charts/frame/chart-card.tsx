@@ -5,11 +5,10 @@ import { Card } from '#client/ui/card.tsx'
 
 type ChartCardProps = {
   title: string
-  /** What the chart shows, in a sentence. */
   headline: string
-  /** The one figure that matters most, at the right of the title. */
+  /** At the right of the title. */
   figure?: ReactNode
-  /** Every figure, on request. Without it there is nothing to draw. */
+  /** Shown on request. */
   table?: ReactNode
   children?: ReactNode
 }

@@ -2,14 +2,14 @@ import { type ReactNode, useRef } from 'react'
 import { useWidth } from './use-width.ts'
 
 type ChartFrameProps = {
-  /** All that the picture says. */
+  /** Describes the whole chart. */
   label: string
   height: number
   className?: string
   children: (width: number) => ReactNode
 }
 
-/** A drawing as wide as its place; the place has its height from the start, so that nothing moves. */
+/** Has its height from the start, so that nothing moves. */
 export function ChartFrame({ label, height, className = '', children }: ChartFrameProps) {
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)

@@ -6,16 +6,15 @@ type ChartTextProps = Omit<ComponentProps<'text'>, 'x' | 'y' | 'textAnchor'> & {
   anchor?: 'start' | 'middle' | 'end'
 }
 
-/** Lettering of a chart, 13 px unless its look says otherwise; nothing is smaller. */
+/** At least 13 px. */
 export function ChartText({ x, y, anchor = 'middle', className = label, ...props }: ChartTextProps) {
   return <text {...props} x={x} y={y} textAnchor={anchor} className={className} />
 }
 
 export const label = 'fill-ink-2 text-[13px] font-regular tabular-nums forced-colors:fill-[CanvasText]'
-/** A figure that is read by itself. */
 export const figure = 'num fill-ink text-[13px] forced-colors:fill-[CanvasText]'
-/** A win rate from 50 % on. */
+/** From 50 % on. */
 export const goodFigure = 'num fill-win text-[13px] forced-colors:fill-[CanvasText]'
 export const largeFigure = 'num fill-ink text-[16px] forced-colors:fill-[CanvasText]'
-/** For lettering that crosses a line; with `paintOrder="stroke"`. */
+/** For text that crosses a line; with `paintOrder="stroke"`. */
 export const halo = 'stroke-surface forced-colors:stroke-[Canvas]'

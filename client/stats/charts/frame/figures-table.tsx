@@ -3,11 +3,10 @@ import type { ReactNode } from 'react'
 type FiguresTableProps = {
   caption: string
   heads: readonly { key: string; head: ReactNode }[]
-  /** The first cell names the row. */
+  /** The first cell is the row's header. */
   rows: readonly { key: string | number; cells: readonly ReactNode[] }[]
 }
 
-/** The figures of a chart; a long table scrolls in itself. */
 export function FiguresTable({ caption, heads, rows }: FiguresTableProps) {
   const scrolls = rows.length > 14
   return (

@@ -18,7 +18,7 @@ export function GridLine({ name, left, right, y }: GridLineProps) {
   )
 }
 
-/** The net that a win rate has to clear: tape and mesh at 50 %. */
+/** The net at 50 %. */
 export function NetLine({ name, left, right, y, mesh }: GridLineProps & { mesh: string }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Netting: what is not settled yet, and the net itself. */
+/** For what is provisional, and for the net. */
 export function MeshPattern({ id }: { id: string }) {
   return (
     <pattern id={id} width="7" height="7" patternUnits="userSpaceOnUse">
@@ -11,7 +11,7 @@ export function MeshPattern({ id }: { id: string }) {
   )
 }
 
-/** A rate under 50 %: hatched, so that it is told from a good one without its colour. */
+/** For rates under 50 %, so that they differ in more than colour. */
 export function HatchPattern({ id }: { id: string }) {
   return (
     <pattern id={id} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">

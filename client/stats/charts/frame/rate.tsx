@@ -3,7 +3,6 @@ import { isFew } from '#client/stats/charts/results/tally.ts'
 import { WinRate } from '#client/stats/win-rate.tsx'
 import type { Tally } from '#shared/stats/schema.ts'
 
-/** A win rate, which says so when it is of few matches. */
 export function Rate({ winRate, matches }: Pick<Tally, 'winRate' | 'matches'>) {
   const { t } = useTranslation('charts')
   return (

@@ -3,7 +3,6 @@ import { useLanguage } from '#client/lib/language.ts'
 import { headlineMatches } from '#shared/stats/period.ts'
 import type { Tally } from '#shared/stats/schema.ts'
 
-/** The values that the sentence over a chart is filled with. */
 export function useHeadlineValues() {
   const language = useLanguage()
   return (part?: Tally, names: Record<string, string | number> = {}) => ({

@@ -1,9 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/**
- * How wide the box is, in pixels of a 16 px font. What is drawn at that width and shown at the reader's own font size
- * grows with it, and its text is never smaller than the text around it.
- */
+/** In pixels of a 16 px font: what is drawn at that width grows with the reader's font size. */
 export function useWidth(box: RefObject<HTMLElement | null>) {
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {

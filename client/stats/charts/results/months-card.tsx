@@ -11,7 +11,6 @@ import { ResultKey } from './result-key.tsx'
 import { TallyTable } from './tally-table.tsx'
 import { useColumnsLabel } from './use-columns-label.ts'
 
-/** Results month by month, oldest first. */
 export function MonthsCard({ months }: { months: Breakdown['months'] }) {
   const { t } = useTranslation('charts')
   const language = useLanguage()

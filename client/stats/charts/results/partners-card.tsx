@@ -18,7 +18,6 @@ import { isFew, layers } from './tally.ts'
 
 type Partner = Breakdown['partners'][number]
 
-/** Results with each partner: each name leads to the profile. */
 export function PartnersCard({ partners: stored }: { partners: readonly Partner[] }) {
   const partners = stored.map((partner) => ({ ...partner, name: shownName(partner.name) }))
   const { t } = useTranslation('charts')

@@ -10,7 +10,7 @@ type ResultBlockProps = {
   court?: boolean
 }
 
-/** Matches of one outcome in a stack: a win is solid, a draw half with a heavy base, a defeat hollow. */
+/** Solid for wins, half with a heavy base for draws, hollow for losses. */
 export function ResultBlock({ outcome, court, ...room }: ResultBlockProps) {
   const { x, y, width, height } = inner(room)
   const colours = (court ? onCourt : onPage)[outcome]
@@ -33,7 +33,7 @@ export function ResultBlock({ outcome, court, ...room }: ResultBlockProps) {
   )
 }
 
-// A pixel of air around each block, so that two of them never run into one.
+// A pixel of space between blocks.
 function inner({ x, y, width, height }: Omit<ResultBlockProps, 'outcome' | 'court'>) {
   const air = Math.min(1, height / 4, width / 4)
   return { x: x + air / 2, y: y + air / 2, width: width - air, height: height - air }
@@ -53,7 +53,7 @@ const onPage = {
   losses: { ground: `fill-surface ${hollow}`, edge: `stroke-loss ${edge}`, base: '' },
 }
 
-// The court keeps its colours whatever the reader's are.
+// The same in both themes.
 const onCourt = {
   wins: { ground: 'fill-white', edge: 'stroke-white', base: '' },
   draws: { ground: 'fill-court-deep', edge: 'stroke-white', base: 'fill-white' },

@@ -9,13 +9,12 @@ import { layers } from './tally.ts'
 type ColumnOf = {
   key: string
   tally: Tally
-  /** Under the column, as its width allows. */
+  /** By the width of the column. */
   name: { short: string; narrow: string }
-  /** A line lower: the year. */
+  /** The year, on a second line. */
   mark?: string | null
 }
 
-/** Matches as columns of won, drawn and lost, each with its sum on top. */
 export function ResultColumns({ label, columns }: { label: string; columns: readonly ColumnOf[] }) {
   const hasMarks = columns.some(({ mark }) => mark)
   const y = heights(columns)
@@ -55,7 +54,7 @@ export function ResultColumns({ label, columns }: { label: string; columns: read
 const top = 22
 const ground = 158
 const widest = 64
-// A match or two are no tower.
+// So that one or two matches don't fill the height.
 const leastHeight = 4
 const roomForShort = 26
 
@@ -96,7 +95,7 @@ function Column({ column: { tally, name, mark }, x, y, width, isNearEnd }: Colum
   )
 }
 
-// A year is wider than a narrow column: it runs to the right, and at the end, where there is no room, to the left.
+// A year is wider than a narrow column: it extends to the right, at the end to the left.
 function markPlace({ x, width, isNearEnd }: Pick<ColumnProps, 'x' | 'width' | 'isNearEnd'>) {
   if (width >= roomForShort) return { x: x + width / 2, anchor: 'middle' as const }
   return isNearEnd ? { x: x + width, anchor: 'end' as const } : { x, anchor: 'start' as const }

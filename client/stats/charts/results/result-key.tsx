@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type OutcomeName, outcomeNames } from './tally.ts'
 
-/** What solid, half and hollow stand for, in the colours of the bars: on court blue these are white. */
 export function ResultKey({ court = false }: { court?: boolean }) {
   const { t } = useTranslation('charts')
   return (

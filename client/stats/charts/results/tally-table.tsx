@@ -7,12 +7,10 @@ import { outcomeNames } from './tally.ts'
 
 type TallyTableProps = {
   caption: string
-  /** What the rows are. */
   heading: string
   rows: readonly { key: string | number; name: string; tally: Tally }[]
 }
 
-/** Every figure of a chart whose parts are matches won, drawn and lost. */
 export function TallyTable({ caption, heading, rows }: TallyTableProps) {
   const { t } = useTranslation('charts')
   const outcomes = outcomeNames.map((outcome) => ({
@@ -41,7 +39,7 @@ export function TallyTable({ caption, heading, rows }: TallyTableProps) {
   )
 }
 
-// Six columns have no room for whole words in half a page.
+// Six columns don't fit whole words in half a page.
 function Head({ long, short }: { long: string; short: string }) {
   return (
     <>

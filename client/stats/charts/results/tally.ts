@@ -4,10 +4,8 @@ import type { Tally } from '#shared/stats/schema.ts'
 export const outcomeNames = ['wins', 'draws', 'losses'] as const
 export type OutcomeName = (typeof outcomeNames)[number]
 
-/** Of so few matches a rate says little. */
 export const isFew = (matches: number) => matches < fewMatches
 
-/** Several tallies as one; of none, that nothing was played. */
 export function total(tallies: readonly Tally[]): Tally {
   const sum = (of: OutcomeName | 'matches') => tallies.reduce((count, tally) => count + tally[of], 0)
   const matches = sum('matches')
@@ -21,7 +19,7 @@ export function total(tallies: readonly Tally[]): Tally {
   }
 }
 
-/** What a tally is stacked from, wins at the ground: from how many matches to how many. */
+/** Stacked from the wins up, as ranges of matches. */
 export function layers(tally: Tally) {
   let ground = 0
   return outcomeNames

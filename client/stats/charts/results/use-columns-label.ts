@@ -4,7 +4,7 @@ import { total } from './tally.ts'
 
 type Row = { name: string; tally: Tally }
 
-/** What a row of columns says: both ends, the tallest and the lowest that is there, and the sum. */
+/** Describes both ends, the highest, the lowest and the sum. */
 export function useColumnsLabel(rows: readonly Row[]) {
   const { t } = useTranslation('charts')
   const [first] = rows

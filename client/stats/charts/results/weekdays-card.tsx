@@ -10,7 +10,6 @@ import { ResultKey } from './result-key.tsx'
 import { TallyTable } from './tally-table.tsx'
 import { useColumnsLabel } from './use-columns-label.ts'
 
-/** Results by the day of the week, from Monday on. */
 export function WeekdaysCard({ weekdays }: { weekdays: Breakdown['weekdays'] }) {
   const { t } = useTranslation('charts')
   const language = useLanguage()

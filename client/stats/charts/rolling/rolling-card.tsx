@@ -9,7 +9,6 @@ import { WinRate } from '#client/stats/win-rate.tsx'
 import { RollingLine } from './rolling-line.tsx'
 import { type Rolling, rollingFacts } from './rolling.ts'
 
-/** The win rate over time, of the last few matches at each of them. */
 export function RollingCard({ rolling, matches }: { rolling: Rolling; matches: number }) {
   const { t } = useTranslation('charts')
   const language = useLanguage()

@@ -11,7 +11,7 @@ import { GridLine, NetLine } from '#client/stats/charts/frame/grid-line.tsx'
 import { MeshPattern } from '#client/stats/charts/frame/patterns.tsx'
 import { provisionalPoints, type Rolling } from './rolling.ts'
 
-/** One step for each point, whatever the days between them; where it stands now is the ball. */
+/** One step for each point, whatever the days between; the ball is the latest. */
 export function RollingLine({ rolling, label }: { rolling: Rolling; label: string }) {
   const { points, window } = rolling
   const language = useLanguage()
@@ -24,7 +24,7 @@ export function RollingLine({ rolling, label }: { rolling: Rolling; label: strin
     <ChartFrame label={label} height={ground + 28}>
       {(width) => {
         const right = width - ball - 3
-        // A point alone is the latest one, and stands where the latest stands.
+        // A single point is the latest.
         const x = scaleLinear({
           domain: [Math.min(0, points.length - 2), points.length - 1],
           range: [left, right],
@@ -70,7 +70,7 @@ const ball = 8
 type Point = { x: number; y: number }
 type PathProps = { path: Point[]; provisional: number; window: number; mesh: string }
 
-// Up to the first full window the line is dashed, on mesh.
+// Dashed on mesh until the first full window.
 function Path({ path, provisional, window, mesh }: PathProps) {
   const early = path.slice(0, provisional + 1)
   const end = early.at(-1)

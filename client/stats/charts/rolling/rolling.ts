@@ -6,8 +6,8 @@ export type Rolling = Breakdown['rolling']
 type RollingPoint = Rolling['points'][number]
 
 /**
- * What the line of the win rate says. The highest and the lowest point are told from full windows where there is one:
- * three wins at the start are no spell of ten.
+ * The highest and lowest point are of full windows, if there are any: three wins at the start are no run of
+ * ten.
  */
 export function rollingFacts({ window, points }: Rolling) {
   const [first] = points
@@ -33,7 +33,7 @@ function kindOf({ window, last, high, low }: Ends): RollingKind {
   return high.winRate === last.winRate ? 'peak' : 'past'
 }
 
-/** How many points at the start have no full window yet: no high or low is told from them where there is a full one. */
+/** The points before the first full window. */
 export function provisionalPoints({ window, points }: Rolling) {
   const full = points.findIndex(({ matches }) => matches >= window)
   return full === -1 ? points.length : full

@@ -9,7 +9,6 @@ import type { Breakdown } from '#shared/stats/schema.ts'
 import { SidesCourt } from './sides-court.tsx'
 import { sidesFacts } from './sides.ts'
 
-/** Which side of the court the reader wins on. */
 export function SidesCard({ sides, matches }: { sides: Breakdown['sides']; matches: number }) {
   const { t } = useTranslation('charts')
   const language = useLanguage()

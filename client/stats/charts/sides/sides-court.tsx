@@ -11,7 +11,6 @@ import { isFew, layers } from '#client/stats/charts/results/tally.ts'
 import { isWinning } from '#client/stats/win-bar.tsx'
 import type { SideTally } from './sides.ts'
 
-/** The reader's half of the court, the net in front: on each side a column of what was won, drawn and lost there. */
 export function SidesCourt({ left, right }: { left: SideTally; right: SideTally }) {
   const { t } = useTranslation('charts')
   const language = useLanguage()
@@ -47,7 +46,7 @@ const height = 236
 const net = 20
 const share = scaleLinear({ domain: [0, 1], range: [height - 12, net + 14] })
 
-// The service line lies 6.95 of 10 metres behind the net.
+// The service line is 6.95 of 10 metres from the net.
 function HalfCourt({ width }: { width: number }) {
   const mesh = useId()
   const service = net + (height - net) * 0.695
@@ -119,7 +118,7 @@ const empty = 'fill-court stroke-white/50'
 
 const small = 'fill-on-court-2 text-[13px] tabular-nums'
 
-// Two columns beside the centre line; what is left at the sides is for the figures.
+// Two columns beside the centre line, with room for figures outside.
 function columnRoom(width: number) {
   const isTight = width < 300
   return isTight
@@ -127,7 +126,6 @@ function columnRoom(width: number) {
     : { isTight, near: width * 0.05, band: Math.min(64, width * 0.1), edge: 14 }
 }
 
-// Where half of the matches are won.
 function Half({ width }: { width: number }) {
   const { near, band } = columnRoom(width)
   const from = { x: width / 2 - near - band - 6, y: share(0.5) }

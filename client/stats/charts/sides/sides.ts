@@ -5,7 +5,7 @@ import type { Breakdown } from '#shared/stats/schema.ts'
 type Sides = Breakdown['sides']
 export type SideTally = Sides[number]
 
-/** Revés and drive set against each other; `missing` is in how many matches nobody noted the side. */
+/** `missing`: matches without a side. */
 export function sidesFacts(sides: Sides, matches: number) {
   const of = (side: SideTally['side']) => sides.find((each) => each.side === side) ?? { side, ...total([]) }
   const [left, right] = [of('left'), of('right')]
