@@ -21,7 +21,6 @@ import type { Account } from '#shared/account/schema.ts'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 
-/** How one gets in, what one may take away, and the way out for good. */
 export function AccountSections({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('account')
   const adminId = useAdminId()
@@ -45,7 +44,6 @@ export function AccountSections({ user }: { user: CurrentUser }) {
   )
 }
 
-/** What one may take away in a file. */
 function DataSection({ forbidden }: { forbidden: ErrorCode | null }) {
   const { t } = useTranslation('account')
   return (
@@ -62,7 +60,6 @@ function DataSection({ forbidden }: { forbidden: ErrorCode | null }) {
   )
 }
 
-/** The way to the end of an account, apart from everything else. */
 function DeleteAccount({ forbidden }: { forbidden: ErrorCode | null }) {
   const { t } = useTranslation('account')
   return (
@@ -94,7 +91,6 @@ const DeleteAccountDialog = lazyDialog(() =>
   import('./removal/delete-account-dialog.tsx').then((dialog) => dialog.DeleteAccountDialog),
 )
 
-/** What the address opens over the profile, for whoever may do it. */
 function AccountDialogs({ account }: { account: Account }) {
   const { dialog } = useAppLocation()
   return (
@@ -107,7 +103,6 @@ function AccountDialogs({ account }: { account: Account }) {
 
 type SecuritySectionProps = { account: Account; isDemo: boolean; forbidden: ErrorCode | null }
 
-/** How one gets into the account. */
 function SecuritySection({ account, isDemo, forbidden }: SecuritySectionProps) {
   const { t } = useTranslation('account')
   return (
@@ -121,7 +116,7 @@ function SecuritySection({ account, isDemo, forbidden }: SecuritySectionProps) {
   )
 }
 
-// A demo has no password either, but no service that keeps one.
+// A demo has no password, and no provider that keeps one.
 function PasswordRow({
   hasPassword,
   isDemo,

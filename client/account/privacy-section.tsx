@@ -14,7 +14,6 @@ import type { CurrentUser } from '#shared/auth/schema.ts'
 import { playersApi } from '#shared/players/api.ts'
 import { privacyForbidden } from '#shared/players/policy.ts'
 
-/** Who sees the profile, and who may look into the account. */
 export function PrivacySection({ user }: { user: CurrentUser }) {
   const { t } = useTranslation(['account', 'players'])
   const adminId = useAdminId()
@@ -47,7 +46,7 @@ function OwnPrivacy({ playerId }: { playerId: number }) {
   )
 }
 
-// That the account did not come is told where the rest of it would stand.
+// The section of the account shows its own error.
 function Support() {
   const account = useQuery(read(accountApi.one))
   if (!account.data && !account.isPending) return null
@@ -68,14 +67,13 @@ function Waiting() {
 
 const cellClasses = 'px-4 pt-1.5 pb-3 not-first:border-t not-first:border-line'
 
-/** Whether admins may look into one's account, for help. */
 function SupportSwitch({ allowsSupport }: { allowsSupport: boolean }) {
   const { t } = useTranslation('account')
   const client = useQueryClient()
   const change = useWrite(accountApi.change, { failure: t('support.failed') })
   const { isOn, isSaving, turn } = useSwitch(allowsSupport, async (isOn) => {
     const changed = await change.mutateAsync({ body: { allowsSupport: isOn } })
-    // Should reading it again have failed, what was answered here still holds.
+    // The response holds even if the refetch fails.
     client.setQueryData(read(accountApi.one).queryKey, changed)
   })
   return (

@@ -19,7 +19,6 @@ import { AppError } from '#shared/errors.ts'
 import { nameOf } from './name-of.ts'
 import { UserSearch } from './user-search.tsx'
 
-/** For admins: acting for somebody, and what has been done. */
 export function AdminPanel() {
   const { t } = useTranslation('admin')
   return (

@@ -3,13 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { ErrorCode } from '#shared/errors.ts'
 
 type ForbiddenProps = {
-  /** What it is that may not be done; without it the reason stands under what is shown anyway. */
+  /** What is not allowed; without it only the reason. */
   what?: string
   reason?: ErrorCode
   className?: string
 }
 
-/** In place of what may not be done here, most often because it would be in somebody else's name: the reason. */
 export function Forbidden({ what, reason = 'impersonation_forbidden', className = '' }: ForbiddenProps) {
   const { t } = useTranslation('errors')
   return (

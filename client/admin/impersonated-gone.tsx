@@ -10,7 +10,7 @@ import { Title } from '#client/ui/title.tsx'
 import { adminApi } from '#shared/admin/api.ts'
 import { AppError } from '#shared/errors.ts'
 
-/** For an admin who acted for somebody whose account is gone: nothing is left to be seen of it, and the way back to their own. */
+/** The impersonated account was erased: the admin returns to their own. */
 export function ImpersonatedGone() {
   const { t } = useTranslation('admin')
   const stop = useWrite(adminApi.stop, { failure: t('stop.failed') })
@@ -21,7 +21,7 @@ export function ImpersonatedGone() {
       await switchPerson(href({ tab: 'settings' }))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      // The session has ended meanwhile, or another tab was quicker: either way the start shows who is there.
+      // The session has ended, or another tab was quicker.
       if (error.code === 'unauthorized' || error.code === 'not_impersonating') await switchPerson('/')
     }
   }

@@ -9,7 +9,6 @@ import { adminApi } from '#shared/admin/api.ts'
 import type { AppError } from '#shared/errors.ts'
 import { nameOf, type Named } from './name-of.ts'
 
-/** Says in whose name everything is done here, and ends that. */
 export function ImpersonationStrip({ user }: { user: Named }) {
   const { t } = useTranslation('admin')
   const stop = useWrite(adminApi.stop, { failure: t('stop.failed') })
@@ -46,7 +45,7 @@ export function ImpersonationStrip({ user }: { user: Named }) {
 
 const goToSettings = () => switchPerson(href({ tab: 'settings' }))
 
-// What else sticks to the upper edge does so below the strip, whose height follows the name.
+// Other sticky elements stay below the strip, whose height depends on the name.
 function reserveHeight(strip: HTMLElement) {
   const root = document.documentElement
   const observer = new ResizeObserver(() => root.style.setProperty('--strip', `${strip.offsetHeight}px`))

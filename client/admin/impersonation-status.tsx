@@ -10,7 +10,7 @@ const ImpersonationUnknown = lazyWithRetry(() =>
   import('./impersonation-unknown.tsx').then((unknown) => unknown.ImpersonationUnknown),
 )
 
-/** Over the screens of an admin who acts for somebody, and where that can't be told; nothing for anybody else. */
+/** Also shown where the status could not be read. */
 export function ImpersonationStatus() {
   const current = useImpersonation()
   const status = useQuery(impersonationQuery)

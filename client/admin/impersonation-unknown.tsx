@@ -2,7 +2,7 @@ import '#client/app.css'
 import { useTranslation } from 'react-i18next'
 import { ErrorCard } from '#client/ui/states.tsx'
 
-/** It could not be asked who acts here: what may not be done in somebody else's name waits for the answer. */
+/** Until the status is known, what an impersonating admin may not do is not offered. */
 export function ImpersonationUnknown({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('admin')
   return (

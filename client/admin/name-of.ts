@@ -3,5 +3,4 @@ import type { AdminUser } from '#shared/admin/schema.ts'
 
 export type Named = Pick<AdminUser, 'id' | 'firstName' | 'lastName' | 'email'>
 
-/** Somebody in one line, as well as they are known. */
 export const nameOf = (user: Named) => fullName(user) || user.email || user.id

@@ -19,7 +19,7 @@ import { nameOf } from './name-of.ts'
 
 type UserSearchProps = { chosen: AdminUser | null; onChoose: (user: AdminUser | null) => void }
 
-/** Finds somebody by name or e-mail; text that was typed and not picked chooses nobody. */
+/** Typed text that was not picked chooses nobody. */
 export function UserSearch({ chosen, onChoose }: UserSearchProps) {
   const { t } = useTranslation('admin')
   const listbox = useListbox()
@@ -60,7 +60,7 @@ export function UserSearch({ chosen, onChoose }: UserSearchProps) {
         <Search aria-hidden className="mr-2.5 ml-3 flex-none text-ink-2" />
         <ComboboxInput
           ref={input}
-          // Without "enter": who is acted for is pointed out, never guessed.
+          // Without `enter`: an account is chosen explicitly, never guessed.
           listbox={{ ...listbox, shown, count: users.length, pick }}
           isChosen={chosen !== null}
           autoCapitalize="none"
@@ -93,7 +93,7 @@ export function UserSearch({ chosen, onChoose }: UserSearchProps) {
   )
 }
 
-/** Who can be acted for and is called so, once the text has come to rest. */
+/** Accounts that can be impersonated. */
 function useUsers(text: string) {
   const q = useDebounced(text, 200)
   const search = useQuery({
@@ -119,11 +119,11 @@ type UserOptionsProps = {
   onRetry: () => void
 }
 
-/** The list under a search for users. The focus stays in the text; `active` is the marked row. */
+/** The focus stays in the text; `active` is the marked row. */
 function UserOptions({ id, users, active, state, onPick, onRetry }: UserOptionsProps) {
   const { t } = useTranslation(['admin', 'ui'])
   const list = useRef<HTMLDivElement>(null)
-  // On a phone the field may stand just above the bar, and what was found under it.
+  // On a phone the results may be below the bar.
   useEffect(() => {
     if (users.length > 0 || state !== 'searching') list.current?.scrollIntoView({ block: 'nearest' })
   }, [users.length, state])

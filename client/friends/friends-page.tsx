@@ -19,7 +19,6 @@ import { RemoveFriend } from './remove-friend.tsx'
 import { FriendRequests } from './requests/friend-requests.tsx'
 import { type OtherUser, useFriendActions, type FriendActions } from './use-friend-actions.ts'
 
-/** Who asks, who can be asked, who was asked, and the friends; with room, the friends stand beside the others. */
 export function FriendsPage() {
   const { t } = useTranslation('friends')
   const { requests, sent, friends, list, hasFailed, retry } = useFriends()
@@ -74,7 +73,6 @@ type PeopleSearchProps = {
   actions: FriendActions
 }
 
-/** Finds people by name, to ask them. */
 function PeopleSearch({ input, friendships, actions }: PeopleSearchProps) {
   const { t } = useTranslation('friends')
   const [typed, setTyped] = useState('')
@@ -104,7 +102,6 @@ function PeopleSearch({ input, friendships, actions }: PeopleSearchProps) {
   )
 }
 
-/** Whom the reader has asked, as long as they have not said yes. */
 function SentRequests({ sent, actions }: { sent: readonly SentRequest[]; actions: FriendActions }) {
   const { t } = useTranslation('friends')
   if (sent.length === 0) return null

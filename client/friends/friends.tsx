@@ -16,13 +16,11 @@ import type { OtherUser } from './use-friend-actions.ts'
 type FriendsProps = {
   friends: readonly Friend[]
   list: ReturnType<typeof useFriends>['list']
-  /** Absent where that is nobody's to do. */
+  /** Absent where it is not allowed. */
   onRemove?: (friend: OtherUser) => void
-  /** To where friends are found. */
   onFind: () => void
 }
 
-/** The friends: loading, none yet, or city by city, and more of them at the end. */
 export function Friends({ friends, list, onRemove, onFind }: FriendsProps) {
   const { t } = useTranslation('friends')
   if (list.data && friends.length === 0)
@@ -45,7 +43,6 @@ export function Friends({ friends, list, onRemove, onFind }: FriendsProps) {
   )
 }
 
-/** Rows in the shape of those that are coming. */
 function FriendsLoading() {
   return (
     <Loading>
@@ -65,7 +62,6 @@ function FriendsLoading() {
 
 type FriendListProps = { friends: readonly Friend[]; onRemove?: (friend: OtherUser) => void }
 
-/** The friends, city by city. */
 function FriendList({ friends, onRemove }: FriendListProps) {
   const { t } = useTranslation('friends')
   return citiesOf(friends).map(({ key, city, people }) => (
@@ -100,7 +96,7 @@ function FriendList({ friends, onRemove }: FriendListProps) {
   ))
 }
 
-/** Valencia and valencia are one city, called as its first friend calls it. */
+/** Valencia and valencia are one city, spelt as its first friend spells it. */
 function citiesOf(friends: readonly Friend[]) {
   const cities = new Map<string, { key: string; city: string; people: Friend[] }>()
   for (const friend of friends) {

@@ -17,7 +17,6 @@ import {
 
 type FriendshipPanelProps = { other: OtherUser; view: FriendshipView; firstName: string }
 
-/** On a profile: what the two are to each other, and what can be done about it. */
 export function FriendshipPanel({ other, view, firstName }: FriendshipPanelProps) {
   const { t } = useTranslation('friends')
   const actions = useFriendActions()
@@ -115,6 +114,6 @@ function FriendshipActions({ other, view, actions, onLeave }: FriendshipActionsP
   )
 }
 
-// On a court what matters is white, and what takes back is as quiet as a link.
+// White on a court; what undoes something looks like a link.
 const filled = 'bg-white text-on-ball!'
 const quiet = '-mr-4 narrow:-mr-3 border-transparent! underline underline-offset-4'

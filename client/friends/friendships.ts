@@ -1,9 +1,8 @@
 import type { Friend, FriendRequest, SentRequest } from '#shared/friends/schema.ts'
 import type { FriendshipView } from '#shared/friends/schema.ts'
 
-/** What somebody is to the reader, and the request that waits between the two. */
 type FriendshipEntry = { view: FriendshipView; requestId: number | null }
-/** Everybody the reader has to do with, by user id. */
+/** By user id. */
 export type Friendships = ReadonlyMap<string, FriendshipEntry>
 
 type Lists = {

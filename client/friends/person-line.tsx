@@ -5,13 +5,11 @@ import { Avatar } from '#client/ui/avatar.tsx'
 type PersonLineProps = {
   name: string
   imageUrl?: string | null
-  /** Leads to the profile. */
+  /** With a link to the profile. */
   playerId?: number
-  /** Under the name. */
   children?: ReactNode
 }
 
-/** Somebody in a list: who they are, and what there is to know of them here. */
 export function PersonLine({ name, imageUrl = null, playerId, children }: PersonLineProps) {
   const line = (
     <>

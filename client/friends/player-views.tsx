@@ -4,7 +4,6 @@ import { Count } from '#client/ui/list/count.tsx'
 import { SegmentedLinks } from '#client/ui/segmented-links.tsx'
 import { useRequestCount } from './queries.ts'
 
-/** The two views of the players: what was played with them, and who is a friend. Each has an address of its own. */
 export function PlayerViews({ view }: { view: 'players' | 'friends' }) {
   const { t } = useTranslation('friends')
   const waiting = useRequestCount()

@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { read, readPages } from '#client/lib/query-client.ts'
 import { friendsApi } from '#shared/friends/api.ts'
 
-/** The friends and both kinds of requests. */
 export function useFriends() {
   const requests = useQuery(read(friendsApi.requests))
   const sent = useQuery(read(friendsApi.sent))
@@ -27,8 +26,7 @@ export function useFriendList() {
   return { list, friends: list.data?.pages.flatMap((page) => page.items) ?? [] }
 }
 
-/** Who waits for the reader's answer, as the lists know it. */
 export const useRequestCount = () => useQuery(read(friendsApi.requests)).data?.length ?? 0
 
-// As many as the server gives at once: a search can say of each of them that they are a friend.
+// The server's maximum, so that a search knows all friends.
 const pageSize = 100

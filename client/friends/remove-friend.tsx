@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx'
 import type { OtherUser, FriendActions } from './use-friend-actions.ts'
 
-/** Asks before a friendship ends. */
 export function RemoveFriend({
   other,
   actions,

@@ -9,11 +9,11 @@ import { friendshipForbidden } from '#shared/friends/policy.ts'
 import type { FriendshipView } from '#shared/friends/schema.ts'
 
 export type FriendAction = 'ask' | 'accept' | 'decline' | 'withdraw' | 'remove'
-/** The other of the two; `requestId` is what waits between them. */
+/** `requestId` is of a pending request. */
 export type OtherUser = { userId: string; name: string; requestId?: number | null }
 export type FriendActions = ReturnType<typeof useFriendActions>
 
-/** Makes and breaks friendships: with each person one action at a time. */
+/** One action at a time with each person. */
 export function useFriendActions() {
   const { t } = useTranslation('friends')
   const { run, busyWith } = useAction<FriendAction>(friendsApi.ask.touches)
@@ -50,16 +50,15 @@ export function useFriendActions() {
     )
   return {
     act,
-    /** Why the reader may neither make nor break any, or null. */
+    /** Why no friendship can be changed, or null. */
     forbidden,
-    /** The action that runs with a person. */
     busyWith,
-    /** The state after the last action, for where the lists don't have it. */
+    /** The state after the last action, for screens without the lists. */
     became: (userId: string) => became.get(userId),
   }
 }
 
-/** The writes, each with the state that follows. They resolve after the lists were read again. */
+/** Each with the state that follows. They resolve after the refetch. */
 function useFriendWrites(): Record<FriendAction, (other: OtherUser) => Promise<FriendshipView>> {
   const ask = useWrite(friendsApi.ask)
   const accept = useWrite(friendsApi.accept)

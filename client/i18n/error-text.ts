@@ -2,10 +2,7 @@ import type { TFunction } from 'i18next'
 import { isOffline } from '#client/lib/api.ts'
 import { AppError } from '#shared/errors.ts'
 
-/**
- * What a person reads about a failure: the translation of its code, else what the server said, or null when neither says
- * anything.
- */
+/** The translation of an error's code, else the server's message, else null. */
 export function errorText(t: TFunction<'errors'>, error: Error) {
   if (isOffline(error)) return t('offline')
   if (!(error instanceof AppError)) return null

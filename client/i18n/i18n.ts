@@ -68,10 +68,10 @@ declare module 'i18next' {
   }
 }
 
-/** Sets i18next up and loads the namespaces that the first screen needs; others come when a screen asks. */
+/** Loads the namespaces of the first screen; others are loaded when a screen needs them. */
 export async function startI18n(...firstNamespaces: string[]) {
   i18next.on('missingKey', (_languages: readonly string[], namespace: string) => void loadEnglish(namespace))
-  // Before whoever reads again in another language: requests name the one that is shown.
+  // Before queries are refetched: requests send the language that is shown.
   i18next.on('languageChanged', showLanguage)
   await extend(backend)
     .use(initReactI18next)
@@ -90,10 +90,9 @@ export async function startI18n(...firstNamespaces: string[]) {
   onLanguageChange(() => void follow())
 }
 
-/** Once another language is shown. */
 export const onLanguageShown = (act: () => void) => i18next.on('languageChanged', act)
 
-/** Where the texts are that nobody needs for the first render: a table that grows with the app. */
+/** The table of all texts grows with the app, and is loaded after the first render. */
 export const loadAppTexts = () => import('./app-texts.ts')
 
 // The landing page's texts, which do not wait for that table.
@@ -105,8 +104,8 @@ async function load(language: string, namespace: string) {
   return texts?.default ?? texts?.[namespace] ?? {}
 }
 
-// The fallback language is asked for with every namespace. In another language {} answers until a key is missing, so
-// that only the active language is downloaded.
+// The fallback language is requested with every namespace: {} until a key is missing, so that only the
+// active language is downloaded.
 const backend: BackendModule = {
   type: 'backend',
   init() {},
@@ -127,7 +126,7 @@ async function follow(): Promise<void> {
   if (language === i18next.language) return
   if (language === 'en') await Promise.all(shownNamespaces().map(loadEnglish))
   await changeLanguage(language)
-  // Another choice may have been made while the texts came.
+  // Another language may have been chosen meanwhile.
   await follow()
 }
 

@@ -6,24 +6,24 @@ import { timeZone } from './time-zone.ts'
 
 export type CallOptions = {
   signal?: AbortSignal
-  /** A retry with the same key gets the first answer instead of acting again. */
+  /** A retry with the same key gets the first response. */
   idempotencyKey?: string
 }
 type Page<Items> = {
   items: Items
   total: number
   next: string | null
-  /** What else was counted, by the name in `X-Count-…`, in small letters. */
+  /** By the lower-case name in `X-Count-…`. */
   counts: Record<string, number>
 }
 
-/** Calls one endpoint; every refusal and every lost connection is an AppError. */
+/** Calls an endpoint; every error is an AppError. */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}) {
   const response = await send(endpoint, input as Parts, options)
   return (response.status === 204 ? undefined : await bodyOf(response, options)) as Output<E>
 }
 
-/** One page of a long list, with what its headers tell: how many there are, and the cursor of the next page. */
+/** A page of a list, with the cursor of the next one. */
 export async function callPage<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}) {
   const response = await send(endpoint, input as Parts, options)
   const items = (await bodyOf(response, options)) as Output<E>
@@ -32,10 +32,9 @@ export async function callPage<E extends Endpoint>(endpoint: E, input: Input<E>,
   return { items, total, next: nextCursor(response.headers.get('Link')), counts } satisfies Page<Output<E>>
 }
 
-/** Whether no answer came at all: the connection is gone, or the server is. */
+/** No response arrived. */
 export const isOffline = (error: Error) => error instanceof AppError && error.status === 0
 
-/** Whether the server no longer knows who asks. */
 export const isSignedOut = (error: Error) => error instanceof AppError && error.status === 401
 
 type Parts = { params?: object; query?: object; body?: unknown; file?: Blob } | undefined
@@ -46,7 +45,7 @@ async function send(
   { signal, idempotencyKey }: CallOptions,
 ) {
   const headers: Record<string, string> = { Accept: 'application/json', 'Time-Zone': timeZone() }
-  // A worker has no page, and speaks as the browser does.
+  // A worker has no document.
   const language = globalThis.document?.documentElement.lang
   if (language) headers['Accept-Language'] = language
   const body = input?.file ?? (input?.body === undefined ? undefined : JSON.stringify(input.body))
@@ -68,11 +67,11 @@ async function send(
   return response
 }
 
-// A system may call a file by a type of its own, or by none.
+// Operating systems may name another type, or none.
 const contentType = (types: Endpoint['upload'], file: Blob | undefined) =>
   types ? (types.find((type) => type === file?.type) ?? types[0]) : 'application/json'
 
-// The connection can go after the headers came, and leave half a body.
+// The connection can end within the body.
 const bodyOf = (response: Response, { signal }: CallOptions): Promise<unknown> =>
   response.json().catch(throwUnavailable(signal))
 

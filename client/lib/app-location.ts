@@ -23,7 +23,7 @@ export const tabs = ['home', 'matches', 'community', 'settings'] as const
 export type Tab = (typeof tabs)[number]
 export type DialogName = (typeof dialogs)[number]
 
-/** Where the reader is on '/': it all stands in the query string, so that Back, reload and shared links work. */
+/** In the query string of '/', so that Back, reload and shared links work. */
 export type AppLocation = {
   tab?: Tab
   view?: string
@@ -31,22 +31,21 @@ export type AppLocation = {
   match?: number
   clan?: number
   season?: number
-  /** A match to come. */
+  /** A scheduled match. */
   scheduled?: number
-  /** The free place of it that is to be filled. */
+  /** Its free position that is to be filled. */
   position?: number
-  /** The key of a match to come that somebody shared. */
+  /** The share key of a scheduled match. */
   join?: string
   dialog?: DialogName
-  /** What a list is narrowed to. */
   q?: string
   period?: string
-  /** The day at which a history begins, going back. */
+  /** The latest day of the history. */
   until?: string
   sort?: string
 }
 
-/** The address of a place; Home, the plain start, is '/'. */
+/** Home is '/'. */
 export function href(location: AppLocation) {
   const given = Object.entries(location).filter(
     ([name, value]) => value && !(name === 'tab' && value === 'home'),
@@ -55,7 +54,7 @@ export function href(location: AppLocation) {
   return search ? `/?${search}` : '/'
 }
 
-/** Reads a query string; what is not one of ours is left out. */
+/** Ignores unknown parameters and values. */
 export function locationOf(search: string): AppLocation & { tab: Tab } {
   const query = new URLSearchParams(search)
   const tab = query.get('tab')

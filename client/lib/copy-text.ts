@@ -1,4 +1,4 @@
-/** Copies a text; false when it could not: without https, or where the reader forbids it, a page may not write there. */
+/** False without https, or where the user forbids it. */
 export async function copyText(text: string) {
   try {
     await navigator.clipboard.writeText(text)

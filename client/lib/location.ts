@@ -2,7 +2,7 @@ import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { href, type AppLocation, locationOf } from './app-location.ts'
 
-// A service worker needs the addresses without the router, so they have a file of their own.
+// Separate, for the service worker, which has no router.
 export { href, type AppLocation, locationOf, type Tab, tabs } from './app-location.ts'
 
 export function useAppLocation() {
@@ -11,8 +11,8 @@ export function useAppLocation() {
 }
 
 /**
- * Changes a part of the place; an undefined value leaves it out. Back undoes the change, unless it replaces; one dialog
- * takes the place of another.
+ * Changes a part of the location; undefined removes it. Back undoes the change unless it replaces; one
+ * dialog replaces another.
  */
 export function change(part: AppLocation, { replace = false }: { replace?: boolean } = {}) {
   const current = locationOf(location.search)
@@ -24,7 +24,10 @@ export function change(part: AppLocation, { replace = false }: { replace?: boole
   })
 }
 
-/** Takes what is open out of the place: by going back to where it was opened, or in place after a reload or a link. */
+/**
+ * Removes parts of the location: by going back to where they were opened, or in place after a reload or a
+ * link.
+ */
 export function close(...parts: (keyof AppLocation)[]) {
   const rest = Object.fromEntries(
     Object.entries(locationOf(location.search)).filter(([name]) => !parts.some((part) => part === name)),
@@ -33,8 +36,8 @@ export function close(...parts: (keyof AppLocation)[]) {
   else navigate(hrefFrom(location.pathname, rest), { replace: true })
 }
 
-// Marks what the app itself opened: going back then stays inside the app.
+// Set for locations that the app opened: going back then stays inside the app.
 const appState = { isOurs: true }
 
-// What opens over a page stays over it, over /profile too.
+// A dialog opens over the current page, also over /profile.
 const hrefFrom = (path: string, location: AppLocation) => path + href(location).slice(1)

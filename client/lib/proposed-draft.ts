@@ -4,8 +4,8 @@ import { newIdempotencyKey } from './idempotency-keys.ts'
 import { useDraft } from './use-draft.ts'
 
 /**
- * A form as it was left; `proposed` is what it began with, where that was not an empty form, and `origin` the draft that
- * this came from, done with once the form is saved.
+ * A saved form. `proposed`: what it began with, if that was not an empty form; `origin`: the draft that the
+ * proposal came from, removed once the form is saved.
  */
 export type ProposedDraft<Values> = {
   values: Values
@@ -15,17 +15,16 @@ export type ProposedDraft<Values> = {
 }
 
 type Proposal<Values> = {
-  /** The form without a proposal. */
   fresh: Values
   known: Partial<Values>
   origin: string | undefined
-  /** Something else was being typed: half of each would be neither. */
+  /** The values belong to another subject, and are not mixed with the proposal. */
   isUnrelated: (typed: Values) => boolean
 }
 
 /**
- * The form that is opened next begins with this. What was typed before and not saved stays: of the proposal it takes what
- * fits, and starting over leads to the whole of it.
+ * The form opens with this next. Unsaved values stay, filled up by the proposal; starting over leads to the
+ * proposal.
  */
 export function propose<Values extends object>(
   name: string,
@@ -34,16 +33,16 @@ export function propose<Values extends object>(
   const proposed = { ...fresh, ...known }
   const draft = readDraft<ProposedDraft<Values>>(name)
   const save = (kept: ProposedDraft<Values>) => saveDraft(name, kept)
-  // Without a proposal only what was typed is kept.
+  // Without a proposal only typed values are kept.
   const isTyped = draft && !(draft.proposed && isSame(draft.values, draft.proposed))
   if (!isTyped) save({ values: proposed, key: newIdempotencyKey(), proposed, origin })
   else if (isUnrelated(draft.values)) save({ ...draft, proposed })
   else save({ ...draft, values: { ...draft.values, ...known }, proposed, origin: origin ?? draft.origin })
 }
 
-/** What a form opens with: its draft, or else what `fresh` gives. */
+/** Opens with the draft, or with `fresh`. */
 export function useProposedDraft<Values extends object>(form: string, initialValues: () => Values) {
-  // What the form is about may go away meanwhile.
+  // The name may change while the form is open.
   const [name] = useState(form)
   const [draft] = useState(() => readDraft<ProposedDraft<Values>>(name))
   const { proposed, origin } = draft ?? {}
@@ -68,13 +67,13 @@ export function useProposedDraft<Values extends object>(form: string, initialVal
   }
 }
 
-/** Keeps what the form holds by now, until `discard` or, once it is saved, `finish`. */
+/** Saves the values until `discard` or, once the form is saved, `finish`. */
 export function useSavedProposal<Values extends object>(
   { name, start, key, proposed, origin }: ReturnType<typeof useProposedDraft<Values>>,
   values: Values,
 ) {
   const isDirty = !isSame(values, start)
-  // A proposal is nowhere else: it has to survive a reload too.
+  // A proposal is saved too, as it exists nowhere else.
   const isWorthKeeping = isDirty || proposed !== undefined
   const { discard, isDiscarded } = useDraft(
     name,
@@ -87,5 +86,5 @@ export function useSavedProposal<Values extends object>(
   return { isDirty, discard, isDiscarded, finish }
 }
 
-/** What was read from a draft has its names in the order of the form. */
+/** Parsed drafts have the key order of the form. */
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)

@@ -3,12 +3,12 @@ import { nobody, sessionPersonHeader } from '#shared/auth/session-person.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 
 /**
- * What this page is: `current`, for whoever is signed in; `ended`, as their session has; `refused`, as it tried to write
- * when somebody else was signed in by then; `leaving`, as it is about to be loaded anew.
+ * `current`: the page of the signed-in user; `ended`: the session has ended; `refused`: a write was
+ * refused, as the session is another user's by now; `leaving`: the page is about to reload.
  */
 type State = 'current' | 'ended' | 'refused' | 'leaving'
 
-// For whom this page shows things, as the server's answers name them; null until the first one.
+// The user of this page, as named by the responses; null before the first one.
 let person: string | null = null
 let state: State = 'current'
 let otherTabs: BroadcastChannel | null = null
@@ -19,15 +19,15 @@ export const sessionState = () => state
 export const useSessionState = () => useSyncExternalStore(subscribe, sessionState, sessionState)
 
 /**
- * From now on this page follows the session, whichever tab changes it. `ask` asks the server something: all that matters is
- * for whom it answers.
+ * Follows changes of the session in other tabs. `fetchPerson` sends any request, whose response names the
+ * user.
  */
 export function followSession(fetchPerson: () => Promise<unknown>) {
   person = null
   setState('current')
   const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel('session') : null
   otherTabs = channel
-  // Another tab may know less than this one: if it is wrong, it is told so.
+  // Another tab may be outdated: it is told.
   const check = () => fetchPerson().then(() => state === 'current' && broadcast(person), ignore)
   const hide = ({ persisted }: PageTransitionEvent) => persisted && hidePage(true)
   const show = ({ persisted }: PageTransitionEvent) => {
@@ -45,7 +45,7 @@ export function followSession(fetchPerson: () => Promise<unknown>) {
   }
 }
 
-/** Whether an answer may be used here: it was given for the person whose page this is, or for a visitor. */
+/** Whether a response was given for the user of this page, or for a visitor. */
 export function isForThisPerson({ headers, status }: Response, refusal: ErrorCode | undefined) {
   const given = headers.get(sessionPersonHeader) ?? (status === 401 ? nobody : null)
   if (given === null) return true
@@ -59,8 +59,8 @@ export function isForThisPerson({ headers, status }: Response, refusal: ErrorCod
 }
 
 /**
- * This browser is signed in as somebody else from now on, or nobody. The page is loaded anew, so that nothing of the
- * former person is left anywhere in it, and so are the other tabs. It shows nothing more while `last` things are done.
+ * The browser has another user, or none, from now on: this page and other tabs are reloaded, so that
+ * nothing of the former user stays. The page shows nothing while `beforeReload` runs.
  */
 export async function switchPerson(to: string, beforeReload: () => Promise<void> = async () => {}) {
   setState('leaving')
@@ -69,7 +69,6 @@ export async function switchPerson(to: string, beforeReload: () => Promise<void>
   location.replace(to)
 }
 
-/** At Home, as whoever is signed in by now. */
 export const reloadAtHome = () => reload('/')
 
 const switched = 'switched'
@@ -83,7 +82,7 @@ function onTabMessage(message: unknown, check: () => Promise<unknown>) {
 }
 
 function adopt(given: string, refusal: ErrorCode | undefined) {
-  // A visitor's page, which may be an invitation, is nobody's: it stays where it is.
+  // A visitor's page, such as an invitation, stays.
   if (person === nobody) reload()
   else if (refusal === 'impersonated_gone') reload()
   else if (given === nobody) setState('ended')
@@ -91,7 +90,7 @@ function adopt(given: string, refusal: ErrorCode | undefined) {
   else reloadAtHome()
 }
 
-// What one person was looking at may be nothing that the next one may see.
+// The next user may not see the former location.
 function reload(to?: string) {
   setState('leaving')
   if (to === undefined) location.reload()
@@ -112,7 +111,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-// Going back may bring a page from the browser's memory: nothing of it is seen before it is known whose it is.
+// A page from the back-forward cache is hidden until its user is known.
 const hidePage = (isCovered: boolean) =>
   void (document.documentElement.style.visibility = isCovered ? 'hidden' : '')
 

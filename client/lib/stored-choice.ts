@@ -1,8 +1,8 @@
 import { tryOrUndefined } from './try-or-undefined.ts'
 
 /**
- * One of a few values that the reader chose, kept in localStorage; all open views, other tabs included, follow it.
- * Without storage the choice holds until the page goes.
+ * A choice in localStorage, which all open views follow, in other tabs too. Without storage it holds until
+ * the page is left.
  */
 export function storedChoice<T extends string>(key: string, choices: readonly T[], fallback: () => T) {
   const listeners = new Set<() => void>()
@@ -11,7 +11,7 @@ export function storedChoice<T extends string>(key: string, choices: readonly T[
   const stored = () => choices.find((choice) => choice === tryOrUndefined(() => localStorage.getItem(key)))
   const notify = () => listeners.forEach((listener) => listener())
   const onStorage = (event: StorageEvent) => {
-    // A cleared storage names no key.
+    // Clearing the storage names no key.
     if (event.key === key || event.key === null) notify()
   }
 

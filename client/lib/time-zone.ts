@@ -1,6 +1,6 @@
 const cache = { zone: '', until: 0 }
 
-/** The zone of the reader's clock, as IANA names it; looked up once a minute, as that is slow and a phone may travel. */
+/** The IANA name; cached for a minute, as it is slow and a phone may travel. */
 export function timeZone() {
   if (Date.now() < cache.until) return cache.zone
   cache.zone = Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -5,7 +5,7 @@ import { today } from './format.ts'
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** The day it is where the reader is; what uses it is rendered again when the next one begins. */
+/** Re-renders at midnight. */
 export const useToday = () => useSyncExternalStore(subscribe, today)
 
 function subscribe(listener: () => void) {
@@ -22,7 +22,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-// A page that was in the background may have slept through its timer, or come to another zone.
+// A page in the background may have missed its timer, or be in another zone.
 function onDayMayHaveChanged() {
   for (const listener of listeners) listener()
   awaitMidnight()
@@ -34,7 +34,7 @@ function awaitMidnight() {
   timer = setTimeout(onDayMayHaveChanged, new Date(now).setHours(24, 0, 0, 0) - now.getTime() + 1)
 }
 
-/** The options of a read about a period that ends today: with the next day it is another question, but of all time. */
+/** The options of a read for a period that ends today: refetched the next day, except for all time. */
 export const asOf = <Options extends { queryKey: readonly unknown[] }>(
   day: Day,
   period: string | number,

@@ -1,4 +1,4 @@
-/** For storage, which may be full, forbidden or absent: what can't be done then comes to nothing. */
+/** For storage, which may be full, forbidden or absent. */
 export function tryOrUndefined<T>(act: () => T) {
   try {
     return act()

@@ -6,25 +6,23 @@ import { AppError } from '#shared/errors.ts'
 import { invalidateDomains } from './query-client.ts'
 
 type RunOptions = {
-  /** The row or person that the action is about; actions of different keys run beside each other. */
+  /** The row or person; actions of different keys run concurrently. */
   key?: string
   onRefused?: (error: AppError) => void
 }
 
-/**
- * Whether what is shown is no longer so: the right is gone (403), the thing is gone (404), or somebody else was quicker
- * (409).
- */
+/** The right (403) or the thing (404) is gone, or another user was quicker (409). */
 const isOutdated = ({ status }: AppError) => [403, 404, 409].includes(status)
 
 /**
- * The actions of a component: each in single flight, with a toast for its success. After a refusal by which what is shown
- * is outdated, `refetch` (domains) is read again; the refusal itself gets its toast from the mutation cache.
+ * The actions of a component, each in single flight, with a toast on success. After an error by which the
+ * screen is outdated the domains of `refetch` are refetched; the error itself gets its toast from the
+ * mutation cache.
  */
 export function useAction<Name extends string>(refetch: readonly Domain[] = []) {
   const client = useQueryClient()
   const { singleFlight, busyWith } = useSingleFlightByKey<Name>()
-  /** Resolves to whether it succeeded; `send` gives the text of the toast, or null for none. */
+  /** Resolves to whether it succeeded; `send` returns the text of the toast, or null for none. */
   const run = async (
     name: Name,
     send: () => Promise<string | null>,
@@ -47,7 +45,7 @@ export function useAction<Name extends string>(refetch: readonly Domain[] = []) 
   return { run, busyWith: (key = '') => busyWith(key) }
 }
 
-/** Single flight by key, with the name of the action that runs there, for what `useAction` does not fit. */
+/** With the name of the running action, where `useAction` doesn't fit. */
 export function useSingleFlightByKey<Name extends string>() {
   const running = useRef(new Set<string>())
   const [busy, setBusy] = useState<ReadonlyMap<string, Name>>(new Map())
@@ -58,7 +56,7 @@ export function useSingleFlightByKey<Name extends string>() {
     try {
       return await act()
     } finally {
-      // Queued behind the notifications of the refetched queries: the button is gone before it can be pressed again.
+      // After the refetched queries have notified: the button is gone before it can be pressed again.
       notifyManager.schedule(() => {
         running.current.delete(key)
         setBusy((all) => new Map([...all].filter(([each]) => each !== key)))

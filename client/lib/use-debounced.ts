@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value once it has stayed the same for a while; an emptied text counts at once. */
+/** Empty text applies at once. */
 export function useDebounced(value: string, delay: number) {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {

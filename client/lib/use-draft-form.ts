@@ -14,29 +14,27 @@ import { useProposedDraft, useSavedProposal } from './proposed-draft.ts'
 import { useSingleFlight } from './use-single-flight.ts'
 
 type SubmitOptions<Values, Body> = {
-  /** Sends what the resolver made of the values; a refusal is an `AppError`. */
+  /** Sends the resolver's output; throws an `AppError`. */
   send: (body: Body) => Promise<unknown>
-  /** Shows a refusal; without it the issues stand at their fields, and the first of them gets the focus. */
+  /** By default issues are shown at their fields, and the first one gets the focus. */
   onRefused?: ((error: AppError) => void) | undefined
-  /** The resolver found errors. */
   onInvalid?: ((errors: FieldErrors<Values & FieldValues>) => void) | undefined
 }
 
 type DraftFormOptions<Values, Body, Saved> = Omit<SubmitOptions<Values, Body>, 'send'> & {
-  /** The name of the draft on the device, kept until the form is saved or discarded. */
+  /** Of the draft on the device, kept until the form is saved or discarded. */
   draft: string
-  /** The values of a form without a draft; read once. */
+  /** Without a draft; read once. */
   initial: () => Values
   resolver: Resolver<Values & FieldValues, unknown, Body>
-  /** `key` is the same for every try, so that a lost answer creates nothing twice. */
+  /** `key` is the same for retries. */
   send: (body: Body, key: string) => Promise<Saved>
-  /** The draft is cleared by then. */
+  /** After the draft was cleared. */
   onSaved?: (saved: Saved) => void
-  /** False where the caller moves the focus itself. */
+  /** False where the caller moves the focus. */
   shouldFocusError?: boolean
 }
 
-/** Puts the issues of a refusal to the fields that they name, and the focus on the first of them. */
 export function showFieldErrors<Values extends FieldValues, Body>(
   form: UseFormReturn<Values, unknown, Body>,
   { issues = [] }: AppError,
@@ -45,7 +43,7 @@ export function showFieldErrors<Values extends FieldValues, Body>(
     form.setError(path as FieldPath<Values>, { type: 'server', message: code }, { shouldFocus: index === 0 })
 }
 
-/** One submission of a form at a time. `refusal` is the last one's, until the next submission. */
+/** Single flight; `refusal` is the last error, until the next submission. */
 export function useFormSubmit<Values extends FieldValues, Body>(
   form: UseFormReturn<Values, unknown, Body>,
   { send, onRefused = (error) => showFieldErrors(form, error), onInvalid }: SubmitOptions<Values, Body>,
@@ -62,7 +60,7 @@ export function useFormSubmit<Values extends FieldValues, Body>(
       onRefused(error)
     }
   }
-  // A second click is stopped before handleSubmit, which would set isSubmitting to false at its end.
+  // Stopped before handleSubmit, which would set isSubmitting to false at its end.
   const submit = (event: FormEvent) => {
     event.preventDefault()
     return singleFlight(() => form.handleSubmit(attempt, onInvalid)(event))
@@ -71,11 +69,8 @@ export function useFormSubmit<Values extends FieldValues, Body>(
 }
 
 /**
- * A form whose values are kept on the device, with the idempotency key that they are sent with. A refusal that is no
- * field's (404, 409) is the form's `conflict`: its code, until the next submission.
- *
- * `propose` (proposed-draft.ts) opens it with values from elsewhere. A form with more of its own (the match, schedule and
- * season forms) gives `onRefused` and `onInvalid` for its focus, and reads `refusal` for ids that the server sent along.
+ * A form whose values are kept on the device, with their idempotency key. `conflict` is the code of an
+ * error without a field (404, 409), until the next submission. `propose` opens it with other values.
  */
 export function useDraftForm<Values extends FieldValues, Body = Values, Saved = unknown>({
   draft: name,
@@ -96,7 +91,6 @@ export function useDraftForm<Values extends FieldValues, Body = Values, Saved = 
   const values = useWatch({ control: form.control, compute: (all: Values) => all })
   const { isDirty, discard, isDiscarded, finish } = useSavedProposal<Values>(draft, values)
   const { submit, refusal, isSaving } = useFormSubmit(form, {
-    // Saved already, and about to close.
     send: async (body) => {
       if (isDiscarded()) return
       const saved = await send(body, draft.key)
@@ -106,7 +100,7 @@ export function useDraftForm<Values extends FieldValues, Body = Values, Saved = 
     onRefused: (error) => {
       if (onRefused) onRefused(error)
       else showFieldErrors(form, error)
-      // The first try did arrive, with other values: what is sent next is another thing.
+      // The first attempt was saved with other values: the next request is a new one.
       if (error.code === 'idempotency_key_reused') draft.renewKey()
     },
     onInvalid,

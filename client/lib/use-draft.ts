@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { clearDraft, saveDraft } from './drafts.ts'
 
 /**
- * Keeps what a form holds for as long as it is open; null is nothing worth keeping. Once it is saved or given up, `discard`
- * ends that: a form that is about to close may render again, and `isDiscarded` says so.
+ * Saves the values while the form is open; null saves nothing. `discard` ends that: a closing form may
+ * render again, and `isDiscarded` says so.
  */
 export function useDraft(form: string, values: object | null) {
   const isDone = useRef(false)

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Takes a file that is dropped anywhere on the page; tells whether one hangs over it. */
+/** Takes a file dropped anywhere on the page; returns whether one is dragged over it. */
 export function useDroppedFile(onFile: (file: File) => void) {
   const [isOver, setOver] = useState(false)
   const take = useEffectEvent(onFile)
   useEffect(() => {
     const over = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return
-      // Without this the browser would leave the app and show the file.
+      // The browser would open the file.
       event.preventDefault()
       setOver(true)
     }

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
-/** For what may not run beside itself: a call while another is under way does nothing, and comes to nothing. */
+/** A call while another is running does nothing. */
 export function useSingleFlight() {
-  // Known at once, where a state is known after the next rendering: two clicks can be faster than that.
+  // A ref, because two clicks can come before the next render.
   const isRunning = useRef(false)
   return async <Result>(act: () => Promise<Result>) => {
     if (isRunning.current) return undefined

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { useSingleFlight } from './use-single-flight.ts'
 
 /**
- * Something on or off at the server. It turns at once, and back again if the server does not follow; the second click of
- * a double one is no second wish. `send` ends when `stored` is what was wished for: whoever leaves while `isSaving` may
- * find it as it was.
+ * An on-off setting of the server, switched optimistically and reverted on errors; a double click counts
+ * once. `send` resolves once `stored` is up to date.
  */
 export function useSwitch(stored: boolean, send: (isOn: boolean) => Promise<unknown>) {
   const singleFlight = useSingleFlight()
@@ -15,7 +14,7 @@ export function useSwitch(stored: boolean, send: (isOn: boolean) => Promise<unkn
       try {
         await send(isOn)
       } catch {
-        // Why not is told by the mutation cache.
+        // The mutation cache shows the error.
       }
       setPending(null)
     })

@@ -1,4 +1,4 @@
-/** Does something when the browser has nothing else to do; what it returns calls that off. */
+/** Returns a function that cancels it. */
 export function whenIdle(act: () => void) {
   // Safari has no requestIdleCallback.
   if (!('requestIdleCallback' in window)) {

@@ -7,7 +7,6 @@ type PlayerSource = Pick<PlayerFound, 'id' | 'name' | 'isRegisteredUser'> & {
   profileImageUrl: string | null
 }
 
-/** A player as the search answers them; what is not known is left out. */
 export const toPlayerFound = ({ userId, profileImageUrl, ...player }: PlayerSource): PlayerFound => ({
   id: player.id,
   name: player.name,
@@ -18,5 +17,4 @@ export const toPlayerFound = ({ userId, profileImageUrl, ...player }: PlayerSour
 
 export const playerOfSeat = ({ playerId: id, ...seat }: MatchSeat) => toPlayerFound({ id, ...seat })
 
-/** A player that was picked, as a form holds them. */
 export const toChosenPlayer = (player: PlayerFound): ChosenPlayer => ({ name: player.name, player })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { change, href } from '#client/lib/location.ts'
 
-/** From the list to a profile. The way back leads to the list as it was left, so its search stays behind there. */
+/** Back leads to the list as it was, so that the link drops its search. */
 export function PlayerLink({
   id,
   className,

@@ -2,7 +2,6 @@ import BadgeCheck from 'lucide-react/icons/badge-check'
 import { useTranslation } from 'react-i18next'
 import { Tag } from '#client/ui/tag.tsx'
 
-/** Whether there is an account behind the name. */
 export function PlayerTag({ isRegistered }: { isRegistered: boolean }) {
   const { t } = useTranslation('players')
   if (!isRegistered) return <Tag>{t('player')}</Tag>

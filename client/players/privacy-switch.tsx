@@ -8,7 +8,6 @@ import type { PlayerProfile } from '#shared/players/schema.ts'
 
 type PrivacySwitchProps = { player: Pick<PlayerProfile, 'id' | 'isPublic'>; onCourt?: boolean }
 
-/** Who sees one's own profile. */
 export function PrivacySwitch({ player, onCourt = false }: PrivacySwitchProps) {
   const { t } = useTranslation('players')
   const client = useQueryClient()
@@ -16,7 +15,7 @@ export function PrivacySwitch({ player, onCourt = false }: PrivacySwitchProps) {
   const params = { id: String(player.id) }
   const { isOn, isSaving, turn } = useSwitch(player.isPublic === 1, async (isOn) => {
     const changed = await write.mutateAsync({ params, body: { isPublic: isOn ? 1 : 0 } })
-    // Should reading it again have failed, what was answered here still holds.
+    // The response holds even if the refetch fails.
     client.setQueryData(read(playersApi.one, { params }).queryKey, changed)
   })
   return (

@@ -18,7 +18,7 @@ import { logoutPath } from '#shared/auth/paths.ts'
 import { profileApi } from '#shared/profile/api.ts'
 import { ProfileForm } from './profile-form.tsx'
 
-/** Stands in for the whole app until its user has a name, a city and a side; `onDone` leads on. */
+/** Replaces the app until the profile is complete. */
 export function CompleteProfilePage({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('profile')
   const user = useCurrentUser()
@@ -56,9 +56,9 @@ function useRedirectWhenDone(isDone: boolean, onDone: () => void) {
   const client = useQueryClient()
   const [, navigate] = useLocation()
   const leave = useEffectEvent(() => {
-    // Saving has read it again; if the connection broke in between, the answer is known all the same.
+    // The response holds even if the refetch fails.
     client.setQueryData(read(profileApi.status).queryKey, { needsCompletion: false })
-    // Whoever came by a shared link goes where it leads.
+    // A shared link opens after the profile is complete.
     const { join } = locationOf(location.search)
     navigate(href({ ...(join && { join }) }), { replace: true })
     onDone()
@@ -69,7 +69,6 @@ function useRedirectWhenDone(isDone: boolean, onDone: () => void) {
   }, [isDone])
 }
 
-/** The tick between a completed profile and the app. */
 function ProfileDone({ firstName }: { firstName: string }) {
   const { t } = useTranslation('profile')
   return (
@@ -88,7 +87,7 @@ function ProfileDone({ firstName }: { firstName: string }) {
   )
 }
 
-/** A screen outside the app's own frame: a page on a phone, a panel over the court at night on a desktop. */
+/** A page on a phone, a panel over a court on a desktop. */
 function StandalonePage({ children }: { children: ReactNode }) {
   return (
     <div className="relative isolate flex min-h-dvh flex-col bg-bg lg:bg-night">

@@ -16,7 +16,6 @@ const DeviceRow = lazyWithRetry(() =>
   import('#client/notifications/push/device-row.tsx').then((row) => row.DeviceRow),
 )
 
-/** What holds for this browser alone. */
 export function DeviceSettings({ adminId }: { adminId: string | null }) {
   const { t } = useTranslation(['profile', 'notifications'])
   const noPushes = inboxForbidden({ adminId })

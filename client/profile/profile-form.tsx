@@ -20,15 +20,14 @@ import { SidePicker } from './side-picker.tsx'
 
 type ProfileFormProps = {
   user: CurrentUser
-  /** Where what was typed is kept until it is saved. */
+  /** The name of the draft. */
   draft: string
   write: ReturnType<typeof useWrite<typeof profileApi.complete>>
   onSaved: (saved: Profile) => void
-  /** Save stays at the lower edge of the screen, in thumb reach. */
+  /** At the lower edge of the screen. */
   pinned?: boolean
 }
 
-/** Who somebody is on court: name, city, side. */
 export function ProfileForm({ user, draft, write, onSaved, pinned = false }: ProfileFormProps) {
   const { t } = useTranslation('profile')
   const issueText = useIssueText('profile', { longest: 80 })
@@ -88,7 +87,6 @@ const formValuesOf = (user: CurrentUser): Partial<Profile> => ({
   profileImageUrl: user.profileImageUrl ?? '',
 })
 
-/** What is typed is kept for as long as it differs from what is saved. */
 function useProfileForm(given: Partial<Profile>, draft: string) {
   const [start, setStart] = useState(given)
   const [stored] = useState(() => readDraft<Partial<Profile>>(draft))
@@ -108,7 +106,7 @@ function useProfileForm(given: Partial<Profile>, draft: string) {
   return { form, start, isRestored, startOver, saved }
 }
 
-// What comes from the identity provider may have come since the form was opened.
+// The provider's picture may have changed since the form was opened.
 const withoutUnchangedPicture = ({ profileImageUrl, ...rest }: Profile, start: Partial<Profile>) =>
   (profileImageUrl ?? '') === (start.profileImageUrl ?? '') ? rest : { ...rest, profileImageUrl }
 
@@ -117,7 +115,6 @@ const isSame = (one: Partial<Profile>, other: Partial<Profile>) =>
 
 const fields = ['firstName', 'lastName', 'city', 'favouriteCourtSide', 'profileImageUrl'] as const
 
-/** The picture of somebody, or the initials of the name that stands in the form. */
 function OwnPicture({ form, saved }: { form: UseFormReturn<Profile>; saved: string }) {
   const { t } = useTranslation('profile')
   const issueText = useIssueText('profile', { longest: 80 })

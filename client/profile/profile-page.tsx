@@ -25,7 +25,6 @@ const GuestsSection = lazyWithRetry(() =>
   import('#client/players/guests/guests-section.tsx').then((section) => section.GuestsSection),
 )
 
-/** What somebody says of themselves, and what they decide about their account. */
 export function ProfilePage() {
   const { t } = useTranslation('profile')
   const user = useCurrentUser()
@@ -93,7 +92,7 @@ function ProfileEditor({ user }: { user: CurrentUser }) {
 
 type ProfileFactsProps = { user: CurrentUser; reason: NonNullable<ReturnType<typeof profileEditForbidden>> }
 
-/** A profile that its reader may not change, with the reason. */
+/** For a reader who may not change it. */
 function ProfileFacts({ user, reason }: ProfileFactsProps) {
   const { t } = useTranslation('profile')
   const { firstName, lastName, city, favouriteCourtSide } = user

@@ -35,7 +35,6 @@ const AdminPanel = lazyWithRetry(() =>
   import('#client/admin/admin-panel.tsx').then((panel) => panel.AdminPanel),
 )
 
-/** The Settings tab, and the pages that it leads to. */
 export function SettingsPage() {
   const { view } = useAppLocation()
   const isPending = useImpersonationPending()
@@ -47,7 +46,7 @@ export function SettingsPage() {
   return <Settings adminId={adminId} isAdmin={isAdmin} />
 }
 
-// All that the sections say comes at once, and not with one after the other.
+// Loaded together, so that no section appears after the others.
 const texts = ['profile', 'sharing', 'imports', 'notifications'] as const
 
 function SettingsLoading() {
@@ -95,7 +94,7 @@ function Settings({ adminId, isAdmin }: { adminId: string | null; isAdmin: boole
   )
 }
 
-// Nobody is told on a device that they have left.
+// Removes the push subscription of the device.
 function logOut(event: MouseEvent) {
   if (!hasDevice()) return
   event.preventDefault()
@@ -115,7 +114,6 @@ function ProfileRow() {
   )
 }
 
-/** What somebody takes out of the app and brings into it, by hand or with a program. */
 function DataSettings({ adminId }: { adminId: string | null }) {
   const { t } = useTranslation('imports')
   return (

@@ -7,7 +7,7 @@ type SidePickerProps = Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onChange'
   error: string | undefined
 }
 
-/** Where somebody likes to stand: their half of the court as they see it, the net in front. */
+/** The half court as a player sees it, the net in front. */
 export function SidePicker({ error, ...radio }: SidePickerProps) {
   const { t } = useTranslation('profile')
   const optionProps = (side: FavouriteCourtSide) => ({ ...radio, side, label: t(`side.${side}`) })
@@ -79,11 +79,11 @@ function Radio({ side, ...props }: Omit<OptionProps, 'label'>) {
   return <input {...props} type="radio" value={side} className="sr-only" />
 }
 
-// The chosen half is the colour of the ball; "Both" lights the two of them.
+// "Both" lights both halves.
 const chosenClasses =
   'relative has-checked:bg-ball has-checked:text-on-ball group-has-[[value=both]:checked]/side:bg-ball group-has-[[value=both]:checked]/side:text-on-ball has-focus-visible:outline-4 has-focus-visible:-outline-offset-8 has-focus-visible:outline-focus has-checked:has-focus-visible:outline-on-ball'
 
-// Half a court is ten metres by ten; the service line lies 6.95 m behind the net.
+// Half a court is 10 by 10 metres, the service line 6.95 m from the net.
 function HalfCourtLines() {
   return (
     <svg

@@ -7,7 +7,6 @@ import { change, close, href } from '#client/lib/location.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
 
-/** What the ball offers. */
 export function AddChooser() {
   const { t } = useTranslation('shell')
   return (
@@ -33,7 +32,7 @@ export function AddChooser() {
 
 const closeChooser = () => close('dialog')
 
-// The tab in the chooser's place, the form over it: closing the form leads to the tab.
+// The tab replaces the chooser, with the form over it: closing the form leads to the tab.
 function schedule() {
   navigate(href({ tab: 'matches' }), { replace: true, state: history.state })
   change({ dialog: 'schedule' })

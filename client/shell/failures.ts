@@ -5,8 +5,8 @@ import { toast } from '#client/ui/toast/toast-store.ts'
 import { AppError } from '#shared/errors.ts'
 
 /**
- * One toast for a write that failed: the translation of its code, else what the caller says failed, with the way to the
- * match that stands in the way.
+ * A toast for a failed write: the translation of its code, else the caller's text, with a link to the match
+ * that prevents it.
  */
 export async function showFailure({ error, text }: { error: Error; text: string | undefined }) {
   const t = await errors()

@@ -9,7 +9,6 @@ import { tabPage } from './tab-page.tsx'
 
 export { readHomeEarly } from '#client/matches/home/home-reads.ts'
 
-/** The router of the signed-in app: '/' with its tabs, /profile, and nothing else. */
 export function MainApp() {
   const page = pageAt(usePathname())
   if (page) return <Shell>{page === '/' ? <OpenTab /> : <ProfilePage />}</Shell>
@@ -27,9 +26,9 @@ const pages = {
   community: tabPage(() => import('#client/clans/community-page.tsx').then((page) => page.CommunityPage)),
   settings: tabPage(() => import('#client/profile/settings-page.tsx').then((page) => page.SettingsPage)),
 }
-// What the address opens is on its way while it is still open who is there.
+// The page is preloaded before the user is known.
 void pages[locationOf(location.search).tab].preload().catch(() => {
-  // The page itself says so when it is shown.
+  // The page shows its error itself.
 })
 const NotFoundPage = lazyWithRetry(() => import('./not-found-page.tsx').then((page) => page.NotFoundPage))
 const ProfilePage = lazyWithRetry(() =>

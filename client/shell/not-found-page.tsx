@@ -3,7 +3,6 @@ import { BallDrawing } from '#client/ui/ball-drawing.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Title } from '#client/ui/title.tsx'
 
-/** A ball that has landed beyond the baseline. */
 export function NotFoundPage() {
   const { t } = useTranslation('shell')
   return (

@@ -14,7 +14,7 @@ import { Brand } from '#client/ui/brand.tsx'
 import { LanguageControl } from '#client/ui/language-control.tsx'
 import { ThemeControl } from '#client/ui/theme-control.tsx'
 
-/** Header and bar of a desktop in one: from 1024 px it stands at the left, full height. */
+/** From 1024 px, instead of header and bar. */
 export function Rail() {
   const { t } = useTranslation('shell')
   return (
@@ -76,7 +76,7 @@ const tabIcons = {
   settings: Settings,
 } satisfies Record<Tab, object>
 
-/** One of the four tabs, in the bar or in the rail. /profile belongs to the settings. */
+/** /profile belongs to Settings. */
 export function TabLink({ tab, className }: { tab: Tab; className: string }) {
   const { t } = useTranslation('shell')
   const [path] = useLocation()

@@ -23,7 +23,7 @@ import { usePrefetch } from './use-prefetch.ts'
 
 const AddChooser = lazyDialog(() => import('./add-chooser.tsx').then((chooser) => chooser.AddChooser))
 const MatchDialogs = lazyDialog(() => {
-  // One way there and back less: they come together with what they say.
+  // Texts and dialog are loaded together.
   void loadMatchTexts()
   return import('#client/matches/match-dialogs.tsx').then((dialogs) => dialogs.MatchDialogs)
 })
@@ -36,7 +36,7 @@ const OpenInvitation = lazyWithRetry(() =>
   import('#client/scheduled-matches/sharing/open-invitation.tsx').then((module) => module.OpenInvitation),
 )
 
-// Texts that failed are asked for again by their name alone.
+// Texts that failed are loaded again by namespace.
 let areTextsAsked = false
 function loadMatchTexts() {
   const names = ['match', 'consent', 'players', 'ranked']
@@ -45,7 +45,7 @@ function loadMatchTexts() {
   return isAgain ? reloadResources(undefined, names) : loadNamespaces(names)
 }
 
-// Whatever the button in the middle leads to opens at once, and without a connection too.
+// Preloaded, so that it opens at once and without a connection.
 const loadForms = () =>
   Promise.all([
     AddChooser.preload(),
@@ -58,7 +58,6 @@ const loadForms = () =>
     loadNamespaces(['planning', 'scheduled']),
   ])
 
-/** What stands around every screen of somebody who is signed in. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['shell', 'ui', 'errors'])
   const { dialog, match, scheduled, join } = useAppLocation()
@@ -114,7 +113,7 @@ function Header() {
   )
 }
 
-/** The bottom bar is the net: tape above, mesh behind, and the ball crosses it. */
+/** The bar is a net: tape above, mesh behind, and the ball crosses it. */
 function NetBar() {
   const { t } = useTranslation('shell')
   return (
@@ -144,7 +143,7 @@ function NetBar() {
 const tabLook =
   'min-w-0 flex-col justify-center gap-0.75 text-13 leading-[1.2] narrow:font-stretch-[85%] before:-top-1.75 before:h-2 before:w-10 before:rounded-b-cell aria-[current]:text-ink'
 
-/** What is on the screen stays; this says why nothing newer comes. */
+/** Data on the screen stays. */
 function OfflineStrip() {
   const { t } = useTranslation('shell')
   const isOnline = useOnline()

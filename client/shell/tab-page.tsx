@@ -4,7 +4,7 @@ import { useAppLocation } from '#client/lib/location.ts'
 import { PageTitle } from '#client/ui/card.tsx'
 import { FailedCard, type FailedProps, lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 
-/** The page of a tab, loaded when it is opened. One that does not come still says where the reader is. */
+/** A page that fails to load still shows its title. */
 export const tabPage = (load: () => Promise<ComponentType>) => lazyWithRetry(load, FailedTab)
 
 function FailedTab(props: FailedProps) {

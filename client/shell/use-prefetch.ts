@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { whenIdle } from '#client/lib/when-idle.ts'
 
-// By then the screen that was opened has all that it needs, on a slow phone too.
+// The opened screen is complete by then, on a slow phone too.
 const restMs = 5000
 
-/** Loads what will probably be wanted next, once the first screen has come to rest; nothing for who saves data. */
+/** Nothing with the browser's data saver. */
 export function usePrefetch(load: () => Promise<unknown>) {
   useEffect(() => {
     if (isSavingData()) return undefined
@@ -22,5 +22,5 @@ export function usePrefetch(load: () => Promise<unknown>) {
 const isSavingData = () =>
   Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
 
-// What does not come now is asked for when it is wanted.
+// Loaded later when it is needed.
 const ignore = () => {}

@@ -20,7 +20,6 @@ import { accountApi } from '#shared/account/api.ts'
 import { passwordLengths } from '#shared/account/password.ts'
 import { type Account, type PasswordChange, passwordChange } from '#shared/account/schema.ts'
 
-/** A new password in the place of the one that is known. */
 export function PasswordDialog({ account }: { account: Account }) {
   const { t } = useTranslation('account')
   const issueText = useIssueText('account', passwordLengths)
@@ -64,7 +63,7 @@ export function PasswordDialog({ account }: { account: Account }) {
   )
 }
 
-/** The state of the password form. Unlike the values of other forms, passwords are not kept on the device. */
+/** Unlike other forms, passwords are not kept on the device. */
 function usePasswordForm() {
   const { t } = useTranslation('account')
   const user = useCurrentUser()
@@ -100,7 +99,6 @@ type PasswordFieldProps = Omit<ComponentProps<typeof TextInput>, 'type'> & {
   error: string | undefined
 }
 
-/** A password; what is typed can be looked at. */
 function PasswordField({ label, id, hint, error, ...input }: PasswordFieldProps) {
   const { t } = useTranslation('account')
   const [isShown, setShown] = useState(false)

@@ -20,17 +20,16 @@ import type { Account } from '#shared/account/schema.ts'
 import { AppError } from '#shared/errors.ts'
 import { DeletionForm } from './deletion-form.tsx'
 
-/** The end of an account: what it means, and the last steps to it. */
 export function DeleteAccountDialog({ account: known }: { account: Account }) {
   const { t } = useTranslation(['account', 'errors'])
   const cancel = useRef<HTMLButtonElement>(null)
-  // How long ago somebody signed in goes on changing.
+  // The time since the sign-in goes on.
   const account = useQuery({ ...read(accountApi.one), staleTime: 0, refetchOnMount: 'always' }).data ?? known
   const { remove, refused, isBusy } = useDeletion()
   const isBlocked = account.onlyAdminOf.length > 0
   const isStale = !account.isFresh || refused === 'reauth_required'
   const isReady = !isBlocked && !isStale
-  // Once it is under way there is no way back.
+  // A running deletion can't be cancelled.
   const leave = () => isBusy || close('dialog')
   return (
     <Dialog
@@ -84,7 +83,7 @@ function SignInAgain() {
   )
 }
 
-/** The clans that would be left without an admin, each with the way there. */
+/** Clans that would be left without an admin, with links. */
 function OnlyAdminOf({ id, clans }: { id: string; clans: Account['onlyAdminOf'] }) {
   const { t } = useTranslation('account')
   return (
@@ -106,7 +105,6 @@ function OnlyAdminOf({ id, clans }: { id: string; clans: Account['onlyAdminOf'] 
   )
 }
 
-/** What goes with an account and what stays, and the way to take one's data along first. */
 function DeletionTerms() {
   const { t } = useTranslation('account')
   return (
@@ -141,7 +139,7 @@ const gone = ['profile', 'sessions', 'alone', 'planned', 'friends', 'clans'] as 
 
 const refusals = ['reauth_required', 'last_system_admin', 'last_admin'] as const
 
-/** The account goes, then what this browser knows of it, then the page. */
+/** Deletes the account, then its data in this browser, then reloads. */
 function useDeletion() {
   const { t } = useTranslation('account')
   const client = useQueryClient()
@@ -154,7 +152,7 @@ function useDeletion() {
       await switchPerson('/', clearPerson)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      // What it is refused for may be new.
+      // A reason for the refusal may be new.
       if (refusals.some((code) => code === error.code)) await invalidateDomains(client, ['account'])
     }
   }
@@ -168,8 +166,8 @@ function useDeletion() {
 }
 
 /**
- * Takes out of this browser whatever it keeps about somebody. Language and theme are the device's; what was read goes with
- * the page.
+ * Removes what this browser keeps about the user. Language and theme are the device's; cached data goes
+ * with the page.
  */
 async function clearPerson() {
   clearDrafts()

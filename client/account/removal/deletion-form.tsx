@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Field } from '#client/ui/fields/field.tsx'
 import { TextInput } from '#client/ui/fields/text-input.tsx'
 
-/** Asks for a word, so that nobody deletes their account by a slip of the finger. */
+/** Asks for a typed word, so that nobody deletes their account by accident. */
 export function DeletionForm({ id, onMeant }: { id: string; onMeant: () => void }) {
   const { t } = useTranslation('account')
   const field = useRef<HTMLInputElement>(null)

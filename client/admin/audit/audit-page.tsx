@@ -15,7 +15,6 @@ import type { AuditEntry } from '#shared/admin/schema.ts'
 import { type AuditAction, auditActions } from '#shared/audit/actions.ts'
 import { AuditTime, AuditPerson, AuditText } from './audit-values.tsx'
 
-/** Who did what in whose name, newest first. */
 export function AuditPage() {
   const { t } = useTranslation('admin')
   const { q } = useAppLocation()
@@ -95,7 +94,6 @@ function AuditLoading() {
   )
 }
 
-/** The audit on a phone. */
 function AuditCards({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <ol className="grid gap-3">
@@ -136,7 +134,6 @@ function Entry({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** The audit where there is room. */
 function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   const { t } = useTranslation('admin')
   const columns = ['at', 'action', 'real', 'effective', 'object', 'address', 'requestId'] as const

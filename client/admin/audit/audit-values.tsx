@@ -9,7 +9,7 @@ export const AuditTime = ({ at }: { at: AuditEntry['at'] }) => (
   </time>
 )
 
-/** Somebody by name; who is gone by the beginning of their id. */
+/** An erased account by the beginning of its id. */
 export function AuditPerson({ person }: { person: AuditEntry['real'] }) {
   if (!person) return <AuditText text={null} />
   return person.name ?? <span title={person.id}>{shortened(person.id)}</span>

@@ -10,7 +10,6 @@ import { Button } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/tag.tsx'
 import type { UserFound } from '#shared/users/schema.ts'
 
-/** Somebody found: to be asked or answered, or what the two are already. */
 export function FoundPerson({
   person,
   friendships,
@@ -79,7 +78,6 @@ function FriendshipControl({
   )
 }
 
-/** What two people are to each other, where there is nothing to do about it. */
 function FriendshipMark({ view }: { view: 'sent' | 'friends' }) {
   const { t } = useTranslation('friends')
   const Icon = view === 'friends' ? UserCheck : Clock

@@ -11,7 +11,6 @@ type PeopleBoxProps = {
   found: Omit<FoundPeople, 'q'>
 }
 
-/** Where a name is typed to find people by, and how the search goes. */
 export function PeopleBox({ input, typed, onType, found }: PeopleBoxProps) {
   const { t } = useTranslation('friends')
   const state = useId()

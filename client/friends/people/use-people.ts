@@ -8,7 +8,7 @@ const debounceMs = 200
 
 export type FoundPeople = ReturnType<typeof usePeople>
 
-/** Who is found for the text, once it has come to rest as `q`; null while it is too short to say anything. */
+/** `found` is null while the text is too short. */
 export function usePeople(typed: string) {
   const text = [...typed.trim()].length >= minLetters ? typed.trim() : ''
   const q = useDebounced(text, debounceMs)
@@ -26,7 +26,7 @@ export function usePeople(typed: string) {
   }
 }
 
-/** What is shown until then belongs to an earlier text, if anything is. */
+/** The results shown meanwhile belong to an earlier text. */
 export const isLoadingNew = ({
   isFetching,
   isPending,

@@ -8,7 +8,6 @@ import { Count } from '#client/ui/list/count.tsx'
 import type { FriendRequest } from '#shared/friends/schema.ts'
 import { RequestDetails } from './request-details.tsx'
 
-/** Who asks the reader; nothing while nobody does. */
 export function FriendRequests({
   requests,
   actions,

@@ -4,7 +4,6 @@ import { timeZone } from '#client/lib/time-zone.ts'
 import { useToday } from '#client/lib/today.ts'
 import { dayIn } from '#shared/calendar.ts'
 
-/** Under the name of a request: from where somebody is, and the day of the request. */
 export function RequestDetails({ city, createdAt }: { city: string; createdAt: string }) {
   const day = relativeDay(dayIn(new Date(createdAt), timeZone()), useLanguage(), useToday())
   return <span className="text-14 wrap-anywhere text-ink-2">{[city, day].filter(Boolean).join(' · ')}</span>

@@ -9,11 +9,9 @@ type ClaimLineProps = {
   player: Guest
   text: string
   blocked: Blocked | null
-  /** What can be done about it. */
   children: ReactNode
 }
 
-/** Who says what about a name, and how much was played under it. */
 export function ClaimLine({ person, player, text, blocked, children }: ClaimLineProps) {
   return (
     <li className="grid gap-2.5 px-4 py-3">

@@ -11,7 +11,6 @@ type ClaimRowProps = {
   onAccept: () => void
 }
 
-/** A claim: what waits for the reader, or what they said themselves and how it stands. */
 export function ClaimRow({ claim, actions, isForbidden, onAccept }: ClaimRowProps) {
   const { t } = useTranslation('guests')
   const values = { name: claim.person.name, player: claim.player.name }

@@ -17,7 +17,7 @@ import { ClaimLine } from './claim-line.tsx'
 import { ClaimRow } from './claim-row.tsx'
 import { type ClaimActions, keyOfClaim, keyOfName, useClaimActions } from './use-claim-actions.ts'
 
-/** Names that are somebody with an account, as one of the two says; nothing while nobody says so. */
+/** Nothing without claims. */
 export function ClaimsSection() {
   const claims = useClaims()
   const forbidden = claimsForbidden({ adminId: useAdminId() })
@@ -69,7 +69,7 @@ function OpenClaims({ claims, names, hasFailed, retry, forbidden }: OpenClaimsPr
 
 type NameRowProps = { found: ClaimableName; actions: ClaimActions; isForbidden: boolean }
 
-/** A name that a friend typed, and that may mean the reader. */
+/** A guest of a friend whose name resembles the reader's. */
 function NameRow({ found, actions, isForbidden }: NameRowProps) {
   const { t } = useTranslation('guests')
   const values = { name: found.recorder.name, player: found.player.name }
@@ -96,7 +96,6 @@ function NameRow({ found, actions, isForbidden }: NameRowProps) {
   )
 }
 
-/** Asks before matches become somebody's: what moves does not move back. */
 function AcceptClaim({
   claim,
   actions,
@@ -126,7 +125,6 @@ function AcceptClaim({
   )
 }
 
-/** What is asked about names, and names that may mean the reader. */
 function useClaims() {
   const list = useQuery(read(claimsApi.list))
   const names = useQuery(read(claimsApi.names))
@@ -139,8 +137,8 @@ function useClaims() {
   }
 }
 
-// To whom the reader said no is settled for them.
+// A claim that the reader declined is closed for them.
 const isOpen = ({ status, isOwn }: Claim) => status === 'pending' || isOwn
 
-// That is told with its reason.
+// The forbidden actions are explained instead.
 const isForbidden = (error: Error) => error instanceof AppError && error.status === 403

@@ -10,7 +10,7 @@ import type { Claim, ClaimableName } from '#shared/players/claims/schema.ts'
 type ClaimAction = 'accept' | 'decline' | 'withdraw' | 'start'
 export type ClaimActions = ReturnType<typeof useClaimActions>
 
-/** The actions about a name, one at a time in each row. `key` is the row. */
+/** One at a time in each row, `key`. */
 export function useClaimActions() {
   const { t } = useTranslation('guests')
   const { run, busyWith: busyIn } = useAction<ClaimAction>(['claims', 'guests'])

@@ -7,7 +7,6 @@ import { AppError, type ErrorCode } from '#shared/errors.ts'
 const blockingCodes = ['players_met', 'match_already_recorded', 'already_claimed'] as const
 export type Blocked = { code: (typeof blockingCodes)[number]; matchId: number | undefined }
 
-/** What is told where two were to become one. */
 export const inlineErrors: readonly ErrorCode[] = blockingCodes
 
 export function blockedBy(error: unknown): Blocked | null {
@@ -16,10 +15,10 @@ export function blockedBy(error: unknown): Blocked | null {
   return code ? { code, matchId: error.matchId } : null
 }
 
-/** Why two names can't be one person's, with the way to the match that says so. */
+/** Why two names are not one person, with a link to the match that shows it. */
 export function BlockedNotice({ blocked: { code, matchId } }: { blocked: Blocked }) {
   const { t } = useTranslation('guests')
-  // In forms of two columns the notice spans both, and would make a second one here.
+  // Spans both columns of a form; otherwise it would create the second one.
   return (
     <div>
       <RefusedNotice text={t(`blocked.${code}`)}>

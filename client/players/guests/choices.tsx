@@ -7,7 +7,6 @@ type Choice<Id> = {
   name: string
   imageUrl?: string | null
   guest?: boolean
-  /** Under the name. */
   about?: ReactNode
 }
 
@@ -18,7 +17,6 @@ type ChoicesProps<Id> = {
   onChoose: (id: Id) => void
 }
 
-/** People of whom one is chosen. */
 export function Choices<Id extends string | number>({ label, choices, chosen, onChoose }: ChoicesProps<Id>) {
   return (
     <Card flush role="radiogroup" aria-label={label}>

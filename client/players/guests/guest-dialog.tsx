@@ -13,7 +13,7 @@ const dialogs = {
   'offer-player': OfferGuest,
 }
 
-/** What the address opens for one of the reader's names, once it is known whose. */
+/** The dialog that the address opens, once the guest is loaded. */
 export function GuestDialog({ id, dialog }: { id: number; dialog: GuestDialogName }) {
   const { t } = useTranslation('guests')
   const { guest, isPending, list } = useGuest(id)

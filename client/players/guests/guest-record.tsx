@@ -4,7 +4,6 @@ import { useLanguage } from '#client/lib/language.ts'
 import { useToday } from '#client/lib/today.ts'
 import type { Guest } from '#shared/players/guests/schema.ts'
 
-/** How much was played under a name, and when last. */
 export function GuestRecord({ guest: { matches, lastPlayed } }: { guest: Guest }) {
   const { t } = useTranslation('guests')
   const language = useLanguage()

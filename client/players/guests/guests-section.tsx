@@ -21,7 +21,6 @@ const GuestDialog = lazyDialog(() => import('./guest-dialog.tsx').then((module) 
 
 const minForSearch = 10
 
-/** The players without an account whom the reader has typed. */
 export function GuestsSection() {
   const { t } = useTranslation('guests')
   const { dialog, player } = useAppLocation()
@@ -94,7 +93,6 @@ const guestActions = [
   { dialog: 'offer-player', text: 'offer' },
 ] as const
 
-/** A name, what was played under it, and what can be done about it. */
 function GuestRow({ guest }: { guest: Guest }) {
   const { t } = useTranslation('guests')
   const { id, name } = guest

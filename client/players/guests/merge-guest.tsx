@@ -18,7 +18,6 @@ import { GuestRecord } from './guest-record.tsx'
 import { useGuests } from './queries.ts'
 import { useClosingAction } from './use-closing-action.ts'
 
-/** Two names of one person: which of them stays. The address may say which is meant. */
 export function MergeGuest({ guest }: { guest: Guest }) {
   const { t } = useTranslation('guests')
   const { q: meant = '' } = useAppLocation()
@@ -88,7 +87,6 @@ export function MergeGuest({ guest }: { guest: Guest }) {
   )
 }
 
-/** What will have happened, in numbers. */
 function MergeSummary({ guest: { name, matches }, into }: { guest: Guest; into: Guest | null }) {
   const { t } = useTranslation('guests')
   return (

@@ -23,7 +23,6 @@ import { useClosingAction } from './use-closing-action.ts'
 
 type Person = { id: string; name: string; imageUrl: string | null }
 
-/** Asks a friend whether a name is them. */
 export function OfferGuest({ guest }: { guest: Guest }) {
   const { t } = useTranslation('guests')
   const forbidden = claimsForbidden({ adminId: useAdminId() })

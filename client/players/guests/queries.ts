@@ -4,7 +4,7 @@ import { readPages } from '#client/lib/query-client.ts'
 import { guestsApi } from '#shared/players/guests/api.ts'
 import type { Guest } from '#shared/players/guests/schema.ts'
 
-/** The reader's own names without an account; what was found before stays until the next search is answered. */
+/** Previous results stay while a search runs. */
 export function useGuests(q: string) {
   const list = useInfiniteQuery({
     ...readPages(guestsApi.list, { query: { limit: 100, ...(q ? { q } : {}) } }),
@@ -13,7 +13,7 @@ export function useGuests(q: string) {
   return { list, guests: list.data?.pages.flatMap((page) => page.items) ?? [] }
 }
 
-/** One of them. It stays known here when it goes: what took it away still has to close its dialog. */
+/** Stays when the guest is gone, until the dialog has closed. */
 export function useGuest(id: number) {
   const { list, guests } = useGuests('')
   const { hasNextPage, isFetching, isError, fetchNextPage } = list

@@ -17,7 +17,7 @@ import { guestName, type Guest } from '#shared/players/guests/schema.ts'
 import { closeGuestDialog } from './guest-location.ts'
 import { useClosingAction } from './use-closing-action.ts'
 
-/** Another name for somebody; one that is another's already leads on to merging the two. */
+/** A name that another guest has leads to merging the two. */
 export function RenameGuest({ guest }: { guest: Guest }) {
   const { t } = useTranslation('guests')
   const issueText = useIssueText('guests')

@@ -6,10 +6,10 @@ import { closeGuestDialog } from './guest-location.ts'
 
 type Refused = (error: AppError) => void
 
-/** The action of a dialog about a guest: the dialog closes after it. What blocks it is shown in the dialog. */
+/** Closes the dialog after success; a blocking error is shown in it. */
 export function useClosingAction() {
   const { run } = useAction<'send'>(['guests', 'claims'])
-  // The dialog takes a moment to close, and its button can still be pressed.
+  // The button can be pressed while the dialog closes.
   const isDone = useRef(false)
   const [blocked, setBlocked] = useState<Blocked | null>(null)
   const attempt = async (send: () => Promise<string>, onRefused?: Refused) => {
@@ -26,7 +26,7 @@ export function useClosingAction() {
     closeGuestDialog()
   }
   return {
-    /** `send` gives the text of the toast; `onRefused` is for what the dialog shows itself. */
+    /** `send` returns the text of the toast; `onRefused` handles errors that the dialog shows. */
     act: (send: () => Promise<string>, onRefused?: Refused) => void attempt(send, onRefused),
     blocked,
     forget: () => setBlocked(null),

@@ -2,7 +2,6 @@ import Lock from 'lucide-react/icons/lock'
 import { useTranslation } from 'react-i18next'
 import type { PlayerStats } from '#shared/players/schema.ts'
 
-/** What has to be known beside a player's figures: that their own profile is closed. */
 export function PlayerNotes({ player }: { player: PlayerStats }) {
   const { t } = useTranslation('players')
   return (

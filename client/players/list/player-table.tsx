@@ -14,7 +14,6 @@ import { orderOf, type PlayerSort, type SortColumn, nextSort } from './player-so
 
 type Sorting = { sort: PlayerSort; onSort: (sort: PlayerSort) => void }
 
-/** The players met, where there is room for all their figures; the heads of the columns put them in order. */
 export function PlayerTable({ players, ...sorting }: Sorting & { players: readonly PlayerStats[] }) {
   const names = fullNames(players.map(({ name }) => name))
   const { t } = useTranslation('players')

@@ -22,7 +22,6 @@ import { PlayerNotes } from './player-notes.tsx'
 import { orderOf, parseSort, type PlayerSort, sortParam, isSort, sorts } from './player-sort.ts'
 import { PlayerTable } from './player-table.tsx'
 
-/** Everybody whom the reader has played with or against. Search and order stand in the address. */
 export function PlayersPage() {
   const { t } = useTranslation('players')
   const { q = '', sort: named } = useAppLocation()
@@ -57,14 +56,13 @@ const pageSize = 30
 
 const changeSort = (sort: PlayerSort) => change({ sort: sortParam(sort) }, { replace: true })
 
-/** What was found before stays until the next search is answered. */
+/** Previous results stay while a search runs. */
 const usePlayers = (q: string, sort: PlayerSort) =>
   useInfiniteQuery({
     ...readPages(playersApi.stats, { query: { limit: pageSize, ...orderOf(sort), ...(q ? { q } : {}) } }),
     placeholderData: keepPreviousData,
   })
 
-/** Nobody to list: none of that name, or nothing was played yet. */
 function PlayersEmpty({ q }: { q: string }) {
   const { t } = useTranslation('players')
   if (q === '')
@@ -79,7 +77,6 @@ function PlayersEmpty({ q }: { q: string }) {
   )
 }
 
-/** Rows in the shape of those that are coming. */
 function PlayersLoading() {
   return (
     <Loading>
@@ -99,7 +96,6 @@ function PlayersLoading() {
   )
 }
 
-/** The players met, on a phone, in two columns on a tablet: each row leads to a profile. */
 function PlayerRows({ players }: { players: readonly PlayerStats[] }) {
   const names = fullNames(players.map(({ name }) => name))
   return (
@@ -143,9 +139,9 @@ type PlayersControlsProps = {
   q: string
   sort: PlayerSort
   onSort: (sort: PlayerSort) => void
-  /** With a table, its heads put the players in order. */
+  /** The table's headers sort. */
   isWide: boolean
-  /** How many there are; null until that is known. */
+  /** Null until it is known. */
   count: number | null
 }
 

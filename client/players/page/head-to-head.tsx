@@ -9,7 +9,7 @@ import { type Outcome, outcomes } from '#shared/matches/score.ts'
 import type { PlayerProfile } from '#shared/players/schema.ts'
 import { mirrored } from '#shared/stats/results.ts'
 
-/** What the two have played, side by side and against each other, from the reader's side; nothing on one's own profile. */
+/** Nothing on the own profile. */
 export function HeadToHead({ player }: { player: PlayerProfile }) {
   const { t } = useTranslation(['players', 'matches'])
   const language = useLanguage()
@@ -49,7 +49,6 @@ type Results = { wins: number; draws: number; losses: number }
 
 const matchesOf = ({ wins, draws, losses }: Results) => wins + draws + losses
 
-/** The letters say how it ended, the sentence for whom. */
 function ResultBox({ label, record, meaning }: { label: string; record: Results; meaning: string }) {
   const { t } = useTranslation('players')
   const { wins, draws, losses } = record

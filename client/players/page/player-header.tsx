@@ -23,7 +23,6 @@ import type { PlayerProfile } from '#shared/players/schema.ts'
 import type { FavouriteCourtSide } from '#shared/profile/sides.ts'
 import { fewMatches } from '#shared/stats/period.ts'
 
-/** Who it is, on court blue, and what they have played. */
 export function PlayerHeader({ player }: { player: PlayerProfile }) {
   const { profileImageUrl, isRegisteredUser, city, favouriteCourtSide, isOwn, userId, friendship } = player
   const name = shownName(player.name)
@@ -77,7 +76,7 @@ function Visibility({ player: { isPublic, friendship } }: { player: PlayerProfil
   )
 }
 
-/** Where somebody likes to stand: their half of the court, the net in front, the chosen side lit. */
+/** The half court, the net in front, with the favourite side lit. */
 function SideCourt({ side }: { side: FavouriteCourtSide }) {
   const { t } = useTranslation('players')
   return (
@@ -101,7 +100,7 @@ const ChosenSide = ({ x }: { x: number }) => (
   </>
 )
 
-/** Matches, win rate and best streak, and whose they are; of the two's matches alone the reader's rate. */
+/** Of the player, or of the reader in matches of the two. */
 function PlayerTally({ player }: { player: PlayerProfile }) {
   const { t } = useTranslation('players')
   const language = useLanguage()
@@ -127,7 +126,7 @@ function PlayerTally({ player }: { player: PlayerProfile }) {
   )
 }
 
-/** The reader's in the matches of the two, beside and against the player. */
+/** The reader's rate, with and against the player. */
 function ownRate({ summary: { matches }, asPartner, asOpponent }: PlayerProfile) {
   return matches === 0 ? null : ((asPartner?.wins ?? 0) + (asOpponent?.losses ?? 0)) / matches
 }

@@ -26,7 +26,6 @@ import { PlayerHeader } from './player-header.tsx'
 import { PlayerRecord } from './player-record.tsx'
 import { RecordLine } from './record-line.tsx'
 
-/** One player, as far as the reader may see them. What the two played is seen from the reader's side. */
 export function PlayerPage({ id }: { id: number }) {
   const { t } = useTranslation('players')
   const player = useQuery(read(playersApi.one, { params: { id: String(id) } }))
@@ -45,7 +44,7 @@ export function PlayerPage({ id }: { id: number }) {
   )
 }
 
-/** A friendship that ends may take the profile along, and the focus with it. */
+/** The profile may become invisible when a friendship ends, with the focus in it. */
 function FocusedLoadError(failure: ComponentProps<typeof PlayerLoadFailed>) {
   useFocusOnMount()
   return <PlayerLoadFailed {...failure} />
@@ -107,7 +106,6 @@ function PlayerLoading() {
   )
 }
 
-/** Why a profile does not show: there is none for this reader, or it could not be read. */
 function PlayerLoadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation('players')
   if (isMissing(error))
@@ -123,7 +121,6 @@ function PlayerLoadFailed({ error, onRetry }: { error: Error; onRetry: () => voi
   return <ErrorCard title={t('profile.loadFailed')} onRetry={onRetry} />
 }
 
-/** The latest matches that the reader played with the player, seen from the reader's side as everywhere. */
 function PlayerMatches({ player: { recentMatches, isOwn } }: { player: PlayerProfile }) {
   const { t } = useTranslation('players')
   if (recentMatches.length === 0)
@@ -145,7 +142,6 @@ function PlayerMatches({ player: { recentMatches, isOwn } }: { player: PlayerPro
   )
 }
 
-/** Where the player stands in the running season of each clan that the two share, or of one's own. */
 function PlayerClans({ player: { name, clans, isOwn } }: { player: PlayerProfile }) {
   const { t } = useTranslation('players')
   if (clans.length === 0) return null

@@ -12,12 +12,11 @@ import { RecordLine } from './record-line.tsx'
 type PairRecord = NonNullable<PlayerProfile['asPartner']>
 type PlayerRecordProps = {
   title: string
-  /** The reader's wins, with the player or against them: the words say it. */
+  /** Says whose wins they are. */
   about: string
   record: PairRecord
 }
 
-/** The reader with a player, or against them: how often they win, and how hard it was. */
 export function PlayerRecord({ title, about, record }: PlayerRecordProps) {
   const { t } = useTranslation('players')
   const { matches, winRate } = record

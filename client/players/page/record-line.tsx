@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 type RecordLineProps = { record: { wins: number; draws: number; losses: number } }
 
-/** "7 wins · 1 draw · 4 losses"; a draw is named once there is one. */
+/** "7 wins · 1 draw · 4 losses"; without draws they are left out. */
 export function RecordLine({ record: { wins, draws, losses } }: RecordLineProps) {
   const { t } = useTranslation('players')
   const labels = [

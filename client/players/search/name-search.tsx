@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { SearchBox } from '#client/ui/fields/search-box.tsx'
 import { useNameSearch } from './use-name-search.ts'
 
-/** Narrows a list to a name. */
 export function NameSearch({ q }: { q: string }) {
   const { t } = useTranslation('players')
   const { text, search } = useNameSearch(q)

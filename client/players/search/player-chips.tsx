@@ -6,19 +6,17 @@ import { floatFrame } from '#client/ui/fields/list-option.tsx'
 import type { PlayerFound } from '#shared/players/schema.ts'
 import { distinct, type KnownPlayers, type Lineup } from './use-known-players.ts'
 
-/** What a field is for: it decides who comes first. */
+/** Decides the order of suggestions. */
 export type PlayerRole = 'partner' | 'opponent'
 
 type PlayerChipsProps = {
   players: readonly PlayerFound[]
-  /** Those of the last match, where they may play again. */
+  /** Of the last match, if they can all play again. */
   last: Lineup | null
   onPick: (player: PlayerFound) => void
-  /** Fills all places as in the last match. */
   onSameAgain: (lineup: Lineup) => void
 }
 
-/** Under an empty field: whom the reader played with last, each one tap away. */
 export function PlayerChips({ players, last, onPick, onSameAgain }: PlayerChipsProps) {
   const { t } = useTranslation('players')
   const names = courtNames(players.map(({ name }) => name))
@@ -62,7 +60,6 @@ export function PlayerChips({ players, last, onPick, onSameAgain }: PlayerChipsP
   )
 }
 
-/** Whom a field suggests. */
 export function recentPlayers(
   { partners, opponents, friends }: KnownPlayers,
   role: PlayerRole,
@@ -76,7 +73,7 @@ export function recentPlayers(
 
 const maxChips = 6
 
-// A press would take the focus out of the text before the click arrives.
+// A press would move the focus before the click arrives.
 const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault()
 
 const chip =

@@ -10,14 +10,14 @@ import type { PlayerFound } from '#shared/players/schema.ts'
 type PlayerOptionsProps = {
   id: string
   players: readonly PlayerFound[]
-  /** The typed name, if nobody known has it: the last row adds it. */
+  /** A name of no known player, which the last row adds. */
   newName: string | null
   active: number
   state: 'searching' | 'found' | 'failed'
   onPick: (index: number) => void
 }
 
-/** The list under a player search. The focus stays in the text; `active` is the marked row. */
+/** The focus stays in the text; `active` is the marked row. */
 export function PlayerOptions({ id, players, newName, active, state, onPick }: PlayerOptionsProps) {
   const { t } = useTranslation('players')
   const option = (index: number) => ({

@@ -17,31 +17,29 @@ import { SimilarPlayers } from './similar-players.tsx'
 import type { KnownPlayers, Lineup } from './use-known-players.ts'
 import { similarPlayers, isSameName, useSimilarPlayers, usePlayerSearch } from './use-player-search.ts'
 
-/** Somebody who plays: found in the list, or only a name that was typed; `isNew` once it is known to be nobody known. */
+/** `player` is null for a typed name; `isNew` once it is known to be no known player. */
 export type ChosenPlayer = { name: string; player: PlayerFound | null; isNew?: boolean }
 
 type PlayerSearchProps = {
   value: ChosenPlayer
   onChange: (value: ChosenPlayer) => void
-  /** Somebody was picked, where that is more than a value that stands in the box: with it, Enter picks what was typed. */
+  /** After a pick; with it, Enter picks the typed name. */
   onPick?: (value: ChosenPlayer) => void
-  /** Players who already sit elsewhere. */
+  /** Players of other seats. */
   exclude?: readonly number[]
-  /** Half a row: the clear button comes with the focus. */
+  /** Narrow: the clear button shows with the focus. */
   compact?: boolean
-  /** Offered while nothing is typed, found first, and asked about when a new name is like theirs. */
+  /** Suggested without text, listed first, and asked about when a new name is like theirs. */
   known?: KnownPlayers
   role?: PlayerRole
-  /** Fills all places as in the last match. */
   onSameAgain?: ((lineup: Lineup) => void) | undefined
-  /** What was typed can't be taken before it is known who is meant. */
+  /** The typed name can't be used before it is clear who is meant. */
   isUnclear?: boolean
 }
 
 /**
- * Finds a player by name; text that is left without picking anybody is the one registered person of that name, or else
- * counts as that name. The list opens under the nearest positioned box: around the field, it leaves what is said there
- * in sight.
+ * Text that is left without a pick means the one registered player of that name, or else is a name. The
+ * list opens under the nearest positioned box.
  */
 export function PlayerSearch({
   value,
@@ -59,12 +57,11 @@ export function PlayerSearch({
   const { isOpen, setOpen, active, setActive, close } = listbox
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  // What was not typed just now, was added as new or was left by Escape is meant as it stands.
+  // Values that were not just typed, were added as new or left by Escape need no resolution.
   const isResolved = useRef(true)
   const text = value.name.trim()
-  // Whoever types fast is done before it is known who that is.
+  // The search may still run when the field is left.
   const [exitedBy, setExitedBy] = useState<'left' | 'entered' | null>(null)
-  // A new name that nobody was asked about yet.
   const [isUnconfirmedName, setUnconfirmedName] = useState(false)
   const query = isOpen || exitedBy || isUnconfirmedName || isUnclear ? text : ''
   const { players, isSearching, hasFailed, meant } = usePlayerSearch(query, exclude, known)
@@ -77,7 +74,6 @@ export function PlayerSearch({
   const similarTyped = useSimilarPlayers(isUnconfirmedName && !shown && isNew ? text : '', scope)
   const similar = isUnclear ? similarPlayers(scope, text) : similarTyped
 
-  /** What is in the box, or comes into it now, is meant as it stands. */
   const resolveAsIs = () => {
     isResolved.current = true
     setUnconfirmedName(false)
@@ -89,14 +85,14 @@ export function PlayerSearch({
   }
   const pick = (index: number) => {
     const player = players[index]
-    // Somebody whom the new name resembles, and who was not in the list: that is asked first.
+    // A similar known player who was not listed has to be asked about first.
     const isSimilarToUnlisted = !player && similarPlayers(scope, text).some((one) => !players.includes(one))
     if (!isSimilarToUnlisted) return accept(player ? toChosenPlayer(player) : newPlayer(text))
     isResolved.current = true
     setUnconfirmedName(true)
     close()
   }
-  // What was pressed goes with the answer: the focus stays at the field.
+  // The pressed button is gone: the focus goes to the field.
   const answer = (player: PlayerFound | null) => {
     input.current?.focus()
     accept(player ? toChosenPlayer(player) : newPlayer(text))

@@ -5,14 +5,13 @@ import { Button } from '#client/ui/button.tsx'
 import type { PlayerFound } from '#shared/players/schema.ts'
 
 type SimilarPlayersProps = {
-  /** What was typed. */
   text: string
   players: readonly PlayerFound[]
-  /** Null: somebody new. */
+  /** Null for a new player. */
   onAnswer: (player: PlayerFound | null) => void
 }
 
-/** Asks whether a typed name means somebody known, before it becomes a new player. */
+/** Asks whether a typed name is a known player's, before a guest is added. */
 export function SimilarPlayers({ text, players, onAnswer }: SimilarPlayersProps) {
   const { t } = useTranslation('players')
   return (

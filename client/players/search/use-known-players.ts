@@ -9,7 +9,7 @@ import type { PlayerFound } from '#shared/players/schema.ts'
 
 /** A partner and two opponents. */
 export type Lineup = readonly [PlayerFound, PlayerFound, PlayerFound]
-/** Whom the reader plays with, the latest first, and who their friends are. */
+/** The latest first. */
 export type KnownPlayers = {
   partners: readonly PlayerFound[]
   opponents: readonly PlayerFound[]
@@ -17,7 +17,7 @@ export type KnownPlayers = {
   last: Lineup | null
 }
 
-/** From the first page of the history and the list of friends, which other screens read as well; without some players. */
+/** From the first page of the history and the friends, which other screens read too. */
 export function useKnownPlayers(without: readonly (number | undefined)[] = []): KnownPlayers {
   const isWanted = ({ id }: PlayerFound) => !without.includes(id)
   const matches = useHistory({}).data?.pages[0]?.items ?? []
@@ -34,7 +34,7 @@ export function useKnownPlayers(without: readonly (number | undefined)[] = []): 
   }
 }
 
-/** Each player once, where they come first. */
+/** Each player at their first place. */
 export const distinct = (players: readonly PlayerFound[]) =>
   players.filter(({ id }, index) => players.findIndex((other) => other.id === id) === index)
 

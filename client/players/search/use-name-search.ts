@@ -3,10 +3,10 @@ import { change } from '#client/lib/location.ts'
 
 const debounceMs = 250
 
-/** What is typed to narrow a list to a name. It stands in the address once the typing has come to rest. */
+/** The debounced text stands in the address. */
 export function useNameSearch(q: string) {
   const [typed, setTyped] = useState({ text: q, of: q })
-  // Back, or a link, may change what the address says: what was typed before does not undo it.
+  // Back or a link changes the address: the typed text follows.
   if (typed.of !== q) setTyped({ text: typed.text.trim() === q ? typed.text : q, of: q })
   const { text } = typed
   useEffect(() => {

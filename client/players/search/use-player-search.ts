@@ -8,10 +8,7 @@ import type { PlayerFound } from '#shared/players/schema.ts'
 import type { ChosenPlayer } from './player-search.tsx'
 import { distinct, type KnownPlayers } from './use-known-players.ts'
 
-/**
- * Who is found for the text, once it has come to rest; friends and those played with are there at once, and first. Names are
- * compared as the server does.
- */
+/** Known players are found at once, and come first. Names are compared as on the server. */
 export function usePlayerSearch(text: string, exclude: readonly number[], known: KnownPlayers) {
   const q = useDebounced(text, 200)
   const search = useQuery({
@@ -23,7 +20,7 @@ export function usePlayerSearch(text: string, exclude: readonly number[], known:
   const matchesText = ({ id, name }: PlayerFound) =>
     !exclude.includes(id) && nameNorm(name).includes(nameNorm(text))
   const closest = text === '' ? [] : closestPlayers(known).filter(matchesText).slice(0, maxClosest)
-  // The server's answer says more of the same people.
+  // The response has more about them.
   const closestInFull = closest.map((player) => found.find(({ id }) => id === player.id) ?? player)
   const players = distinct([...closestInFull, ...found.filter(matchesText)])
   const isSearching = q !== text || search.isFetching
@@ -35,20 +32,20 @@ export function usePlayerSearch(text: string, exclude: readonly number[], known:
     players,
     isSearching,
     hasFailed,
-    /** The one registered person who is called just that, once the search is at its end. */
+    /** The one registered player of exactly that name, after the search. */
     meant: isSearching || hasFailed || others.length > 0 ? undefined : only,
   }
 }
 
 type SearchScope = { known: KnownPlayers; players: readonly PlayerFound[]; exclude: readonly number[] }
 
-/** Known people whom a new name resembles, a moment after it was left: a press beside the field finds what it aimed at. */
+/** Delayed after the field was left, so that a press beside it hits what it aimed at. */
 export function useSimilarPlayers(text: string, scope: SearchScope) {
   const isStable = useDebounced(text, 300) === text
   return isStable && text !== '' ? similarPlayers(scope, text) : []
 }
 
-/** Friends, those played with, and guests; strangers whom a search finds are nobody to be asked about. */
+/** Friends, players of the latest matches, and guests; not strangers. */
 export function similarPlayers({ known, players, exclude }: SearchScope, text: string) {
   const guests = players.filter(({ isRegisteredUser }) => !isRegisteredUser)
   return distinct([...closestPlayers(known), ...guests])
@@ -56,7 +53,7 @@ export function similarPlayers({ known, players, exclude }: SearchScope, text: s
     .slice(0, maxSimilar)
 }
 
-/** Whether a typed name may be that of somebody known, and nobody has said who is meant. */
+/** Whether a typed name may be a known player's, and nobody has been picked. */
 export function isAmbiguous(
   { name, player, isNew }: ChosenPlayer,
   known: KnownPlayers,
@@ -72,6 +69,6 @@ export const isSameName = (one: string, other: string) => nameNorm(one) === name
 const maxClosest = 8
 const maxSimilar = 2
 
-/** Friends first, then whom the reader played with. */
+/** Friends, then players of the latest matches. */
 const closestPlayers = ({ friends, partners, opponents }: KnownPlayers) =>
   distinct([...friends, ...partners, ...opponents])
