@@ -21,7 +21,6 @@ import { LeaveButton } from './leave-button.tsx'
 import { StayQuestion } from './stay-question.tsx'
 import { useJoin } from './use-join.ts'
 
-/** The clan's name and facts, with the actions of the reader's role. */
 export function ClanHeader({ clan }: { clan: Clan }) {
   const { t } = useTranslation('clans')
   const { name, tier, isPublic } = clan
@@ -97,7 +96,6 @@ function RoleAction({ clan }: { clan: Clan }) {
   )
 }
 
-/** The less frequent actions of members. */
 function ClanMenu({ clan }: { clan: Clan }) {
   const { t } = useTranslation('clans')
   const [isOpen, setOpen] = useState(false)

@@ -4,7 +4,6 @@ import { ButtonLink } from '#client/ui/button.tsx'
 import { EmptyState, ErrorCard } from '#client/ui/states.tsx'
 import { ownClansHref } from './locations.ts'
 
-/** Why a clan is not shown: it is missing or not visible, or the request failed. */
 export function ClanLoadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation('clans')
   if (isMissing(error))

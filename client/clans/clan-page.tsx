@@ -30,7 +30,6 @@ const ClanMatches = lazyWithRetry(() =>
   import('#client/clans/matches/clan-matches.tsx').then((matches) => matches.ClanMatches),
 )
 
-/** One clan, as far as it is visible to the reader. */
 export function ClanPage({ id }: { id: number }) {
   const { t } = useTranslation('clans')
   const clan = useQuery(read(clansApi.one, { params: { id: String(id) } }))
@@ -111,7 +110,6 @@ function BackToClans() {
   )
 }
 
-/** Skeletons of the header and the leaderboard. */
 function ClanLoading() {
   return (
     <Loading className="grid gap-4">

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Tier } from '#shared/clans/tiers.ts'
 
-/** The clan's tier. Its colours are the same in both themes. */
+/** Its colours are the same in both themes. */
 export function TierTag({ tier }: { tier: Tier }) {
   const { t } = useTranslation('clans')
   return (

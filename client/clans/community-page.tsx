@@ -34,7 +34,6 @@ const NewClanDialog = lazyDialog(() =>
   import('./form/new-clan-dialog.tsx').then((dialog) => dialog.NewClanDialog),
 )
 
-/** The lists of clans, players and friends; a single clan or player takes the whole page. */
 export function CommunityPage() {
   const { t } = useTranslation(['clans', 'ui'])
   const { dialog } = useAppLocation()
@@ -92,7 +91,6 @@ function Community({ view }: { view: keyof typeof views }) {
   )
 }
 
-/** Links to the reader's own clans and to those that they may join. */
 function ClanViews({ view }: { view: 'clans' | 'discover' }) {
   const { t } = useTranslation('clans')
   const at = (name: typeof view) => ({

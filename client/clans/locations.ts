@@ -20,7 +20,6 @@ export const openClan = (clan: number, options: { replace?: boolean } = {}) =>
 /** Leaves the page of a clan that the reader is no longer a member of. */
 export const goToOwnClans = () => change({ ...cleared, tab: 'community', view: 'clans' }, { replace: true })
 
-/** Opens a player's page. */
 export const openPlayer = (player: number) => change({ ...cleared, ...playerLocation(player) })
 
 export const playerLocation = (player: number) => ({ tab: 'community', view: 'players', player }) as const

@@ -16,7 +16,6 @@ import type { Notification } from '#shared/notifications/schema.ts'
 import { notificationData } from '#shared/notifications/stored-values.ts'
 import { LeaveButton } from './leave-button.tsx'
 
-/** Asks a member whom an admin added whether they stay. */
 export function StayQuestion({ clan }: { clan: Clan }) {
   const { t } = useTranslation('clans')
   const adminId = useAdminId()

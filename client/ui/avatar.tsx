@@ -4,14 +4,14 @@ import { shortName } from '#shared/players/name.ts'
 type AvatarProps = {
   name: string
   imageUrl?: string | null
-  /** A player without an account: a dashed ring. */
+  /** A dashed ring. */
   guest?: boolean
   size?: 'small' | 'large'
-  /** On a court: a white ring. */
+  /** A white ring. */
   court?: boolean
 }
 
-/** Initials or a picture. It says nothing to readers: the name stands beside it. */
+/** Hidden from screen readers: the name is beside it. */
 export function Avatar({ name, imageUrl, guest, size, court }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const look = `grid flex-none place-items-center overflow-hidden rounded-ball font-bold font-stretch-[90%] ${sizes[size ?? (court ? 'court' : 'normal')]}`
@@ -44,13 +44,13 @@ const sizes = {
 
 const fills = ['bg-av-1', 'bg-av-2', 'bg-av-3', 'bg-av-4', 'bg-av-5', 'bg-av-6']
 
-// The same name has the same colour wherever it stands.
+// The same name always has the same colour.
 const fillOf = (name: string) =>
   fills[
     [...name].reduce((sum, letter) => (sum * 195 + (letter.codePointAt(0) ?? 0)) % 9973, 900) % fills.length
   ]
 
-// Of the first name and the first surname, as the short name beside it has them.
+// Of the first name and the first surname, as in the short name.
 function initialsOf(name: string) {
   const [first = '', ...others] = shortName(name).split(' ')
   return [first, others.at(-1) ?? '']

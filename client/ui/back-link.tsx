@@ -3,12 +3,11 @@ import { Link } from 'wouter'
 
 type BackLinkProps = {
   href: string
-  /** What takes the reader back where it is more than following the link. */
+  /** Called instead of following the link. */
   onBack?: (() => void) | undefined
   children: string
 }
 
-/** Over a page: to where one comes from. */
 export function BackLink({ href, onBack, children }: BackLinkProps) {
   return (
     <Link

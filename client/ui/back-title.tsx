@@ -4,12 +4,10 @@ import { Title } from './title.tsx'
 
 type BackTitleProps = {
   href: string
-  /** Where the arrow leads. */
   back: string
   children: string
 }
 
-/** The title of a page that another one leads to, with the way back. */
 export function BackTitle({ href, back, children }: BackTitleProps) {
   return (
     <div className="-ml-2.5 flex items-center pt-1 pb-3 lg:pt-0">

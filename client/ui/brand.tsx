@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 
-/** Logo and name, leading home. Below 360 px only readers get the name. */
+/** Links to Home. Below 360 px the name is for screen readers only. */
 export function Brand({ className = '' }: { className?: string }) {
   const { t } = useTranslation('ui')
   return (
@@ -16,7 +16,7 @@ export function Brand({ className = '' }: { className?: string }) {
   )
 }
 
-/** The same drawing as client/public/favicon.svg, here without a request. */
+/** The same drawing as client/public/favicon.svg, inline. */
 export function Logo() {
   return (
     <svg viewBox="0 0 32 32" className="size-8 flex-none" aria-hidden>

@@ -8,7 +8,7 @@ export type ButtonStyle = {
 }
 type ButtonProps = ButtonStyle &
   ComponentProps<'button'> & {
-    /** Something is under way: the button keeps its width and its focus, and does nothing more. */
+    /** The button keeps its width and focus, and does nothing. */
     busy?: boolean | undefined
     busyText?: string | undefined
   }
@@ -39,7 +39,7 @@ export function Button({
 
 type ButtonLinkProps = ButtonStyle & { href: string; className?: string; children: ReactNode }
 
-/** A link that looks like a button. What the server answers itself, under /api, is a plain navigation; other sites open beside the app. */
+/** Paths under /api are plain navigations; other sites open in a new tab. */
 export function ButtonLink({ variant, size, wide, href, className = '', children }: ButtonLinkProps) {
   const classes = `${classesOf({ variant, size, wide })} ${className}`
   if (href.startsWith('/api/'))
@@ -81,7 +81,7 @@ const variants = {
   'on-court': 'border-white text-white',
 }
 
-// Both texts lie in one grid cell: the wider one gives the width.
+// Both texts share a grid cell: the wider one gives the width.
 function BusyLabel({
   busy,
   idle,

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Title } from './title.tsx'
 
-/** Never nest cards: inside one, use a `bg-surface-2` well. */
+/** Not for use inside another card: there use `bg-surface-2`. */
 export function Card({ flush, className = '', ...props }: ComponentProps<'div'> & { flush?: boolean }) {
   return (
     <div
@@ -13,7 +13,7 @@ export function Card({ flush, className = '', ...props }: ComponentProps<'div'> 
 
 type SectionTitleProps = { children: ReactNode; id?: string; action?: ReactNode; level?: 2 | 3 }
 
-/** A section starts with the T of the service line; `action` stands at the right. */
+/** With the T of the service line; `action` is at the right. */
 export function SectionTitle({ children, id, action, level = 2 }: SectionTitleProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
@@ -26,7 +26,6 @@ export function SectionTitle({ children, id, action, level = 2 }: SectionTitlePr
   )
 }
 
-/** The title of a page, with what can be done there. */
 export function PageTitle({ children, action }: { children: string; action?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-3 pt-2 pb-4 lg:pt-0 lg:pb-5">

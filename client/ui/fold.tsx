@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 
 type FoldProps = {
   title: string
-  /** Of the heading; without one the title is none. */
+  /** Without it the title is no heading. */
   level?: 2 | 3
   children: ReactNode
 }
 
-/** What few want to see: folded away, under its title. */
+/** A collapsed section. */
 export function Fold({ title, level, children }: FoldProps) {
   const Title = level ? (`h${level}` as const) : 'span'
   return (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card, SectionTitle } from './card.tsx'
 
-/** Rows that belong together, under what they are about. */
 export function Group({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="mb-3">
@@ -14,7 +13,6 @@ export function Group({ id, title, children }: { id: string; title: string; chil
 export const row =
   'flex min-h-14 w-full items-center gap-x-3 px-4 py-1.5 text-left leading-snug text-ink no-underline not-first:border-t not-first:border-line'
 
-/** In a row: what it is and, under it, what there is to know of it. */
 export function RowText({ name, about }: { name: ReactNode; about: string }) {
   return (
     <span className="grid min-w-0 flex-1">

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** A 44 px button that shows an icon; `label` is its name. */
+/** 44 px; `label` is the accessible name. */
 export function IconButton({
   label,
   className = '',

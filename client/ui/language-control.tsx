@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { setLanguage } from '#client/lib/language.ts'
 import { languages } from '#shared/languages.ts'
 
-/** ES | EN. */
 export function LanguageControl({ court }: { court?: boolean }) {
   const { t, i18n } = useTranslation('ui')
   return (

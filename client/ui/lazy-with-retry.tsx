@@ -5,8 +5,8 @@ import { ErrorCard } from './states.tsx'
 export type FailedProps = { onRetry: () => void }
 
 /**
- * A part of the app that is loaded when it is shown, or before by `preload`. If it does not come, `Failed` says so; it is
- * asked for anew from there, when the connection is back, and when it is shown again.
+ * A component that is loaded when it is shown, or by `preload`. `Failed` shows an error; it is loaded again
+ * from there, on reconnection, and when it is shown again.
  */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -42,7 +42,7 @@ export function lazyWithRetry<Props extends object>(
     )
     return mine
   }
-  // What has come is shown as it is: after a fallback React would hold it back for a third of a second.
+  // Without Suspense, because React holds content back for a third of a second after a fallback.
   const readyWith = (Loaded: ComponentType<Props>) =>
     function Ready({ props }: ComponentProps<Attempt>) {
       return <Loaded {...props} />
@@ -65,10 +65,9 @@ export function lazyWithRetry<Props extends object>(
   return LazyWithRetry
 }
 
-// A browser may keep the failure, and a new version takes the old files away.
+// A browser may cache the failure, and a new version has other files.
 const reload = () => navigator.onLine && location.reload()
 
-/** Says that a part did not load, and offers to try again. */
 export function FailedCard({ onRetry }: FailedProps) {
   const { t } = useTranslation('ui')
   return <ErrorCard title={t('partFailed')} onRetry={onRetry} />

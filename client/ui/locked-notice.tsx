@@ -2,7 +2,6 @@ import Lock from 'lucide-react/icons/lock'
 import { useTranslation } from 'react-i18next'
 import type { ErrorCode } from '#shared/errors.ts'
 
-/** Over what can't be changed or said now: why not. */
 export function LockedNotice({ reason }: { reason: ErrorCode }) {
   const { t } = useTranslation('errors')
   return (

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import type { ErrorCode } from '#shared/errors.ts'
 import { row, RowText } from './group.tsx'
 
-/** In the place of a row with something that can't be done now: what, and why not. */
 export function LockedRow({ name, reason }: { name: string; reason: ErrorCode }) {
   const { t } = useTranslation('errors')
   return (

@@ -6,15 +6,15 @@ import { useWide } from './use-wide.ts'
 
 type MenuProps = {
   title: string
-  /** The button that opened it. */
+  /** The id of the button that opens it. */
   anchorId: string
   onClose: () => void
-  /** Over the choices. */
+  /** Above the items. */
   notice?: ReactNode
   children: ReactNode
 }
 
-/** A sheet on a phone, a small panel under the button where there is room. */
+/** A sheet on a phone, a popover elsewhere. */
 export function Menu({ anchorId, notice, children, ...panel }: MenuProps) {
   const choices = (
     <>

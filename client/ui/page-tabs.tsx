@@ -3,7 +3,7 @@ import { Count } from './list/count.tsx'
 
 type PageTab = { href: string; label: string; current: boolean; count?: number | undefined }
 
-/** The tabs of a page: each is a place of its own, so that Back and a shared link lead there. */
+/** Each tab has an address. */
 export function PageTabs({ label, items }: { label: string; items: readonly PageTab[] }) {
   return (
     <nav aria-label={label} className="flex border-b-2 border-line">

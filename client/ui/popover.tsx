@@ -3,20 +3,19 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 type PopoverProps = {
   title: string
-  /** The button it belongs to: it stands beside that, and gives the focus back to it. */
+  /** The button beside which it opens, and which gets the focus back. */
   anchorId: string
   onClose: () => void
-  /** At the right of the title. */
   action?: ReactNode
-  /** A few things to choose from, under the button; over a dialog too. Otherwise it is a list, 20rem high. */
+  /** A few items below the button; otherwise a list, 20rem high. */
   menu?: boolean
   children: ReactNode
 }
 
-/** A small panel beside the button that opened it; the page stays in reach. */
+/** A panel beside its button; the page stays interactive. */
 export function Popover({ title, anchorId, onClose, action, menu, children }: PopoverProps) {
   const anchor = useRef<HTMLElement>(null)
-  // The button may come with the same rendering.
+  // The button may be rendered at the same time.
   useLayoutEffect(() => {
     anchor.current = document.getElementById(anchorId)
   }, [anchorId])
@@ -31,7 +30,7 @@ export function Popover({ title, anchorId, onClose, action, menu, children }: Po
           collisionPadding={16}
           onOpenAutoFocus={(event) => {
             event.preventDefault()
-            // It is not in its place yet: the page would scroll to where it still is.
+            // Not positioned yet: the page would scroll.
             if (event.target instanceof HTMLElement) event.target.focus({ preventScroll: true })
           }}
           onCloseAutoFocus={(event) => {
@@ -39,7 +38,7 @@ export function Popover({ title, anchorId, onClose, action, menu, children }: Po
             if (document.activeElement === document.body) anchor.current?.focus({ preventScroll: true })
           }}
           onInteractOutside={(event) => {
-            // The button itself closes it again.
+            // A press on the button closes it.
             if (event.target instanceof Node && anchor.current?.contains(event.target)) event.preventDefault()
           }}
           className={`${menu ? 'z-60 w-76' : 'z-40 w-100'} overflow-hidden rounded-card border border-line bg-surface shadow-float outline-none`}

@@ -3,7 +3,7 @@ import { isMissing } from '#client/lib/is-missing.ts'
 import { ErrorCard } from './states.tsx'
 
 type QueryViewProps<Data> = {
-  /** Of `useQuery` or `useInfiniteQuery`; a further page that failed is shown at the end of its list. */
+  /** Of `useQuery` or `useInfiniteQuery`; the error of a further page is shown at the end of its list. */
   query: {
     data: Data | undefined
     error: Error | null
@@ -11,19 +11,18 @@ type QueryViewProps<Data> = {
     isFetchNextPageError?: boolean
     refetch: () => Promise<unknown>
   }
-  /** Skeletons in the shape of what is loading. */
   loading?: ReactNode
-  /** The title of the error, beside which stands a button to try again. */
+  /** The title of the error. */
   failed: string
-  /** Shown where the server answers 404. */
+  /** For a 404. */
   missing?: ReactNode
-  /** Shown instead of the data, where `isEmpty`. */
+  /** Instead of the data, if `isEmpty`. */
   empty?: ReactNode
   isEmpty?: (data: Data) => boolean
   children: (data: Data) => ReactNode
 }
 
-/** What a query has to show in each of its states. Data that is there stays when a later read fails. */
+/** The states of a query. Data stays when a later request fails. */
 export function QueryView<Data>(props: QueryViewProps<Data>) {
   const { query, loading, failed, missing, empty, isEmpty, children } = props
   const { data, error, isPending, isFetchNextPageError = false } = query

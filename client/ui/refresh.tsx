@@ -7,7 +7,7 @@ import { sessionState } from '#client/lib/session-person.ts'
 import { IconButton } from './icon-button.tsx'
 import { toast } from './toast/toast-store.ts'
 
-/** Stands on screens that others change too: reads again all that is shown. */
+/** Refetches the screen. */
 export function Refresh() {
   const { t } = useTranslation('ui')
   const client = useQueryClient()

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 
 type Item = { href: string; label: ReactNode; current: boolean }
 
-/** A few views of a page of which one is open: each is a place of its own. */
+/** Each view has an address. */
 export function SegmentedLinks({ label, items }: { label: string; items: readonly Item[] }) {
   return (
     <nav

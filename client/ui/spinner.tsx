@@ -1,6 +1,6 @@
 import { BallDrawing } from './ball-drawing.tsx'
 
-/** The ball, bouncing, over its text. */
+/** A bouncing ball over its text. */
 export function Spinner({ text }: { text: string }) {
   return (
     <output className="grid justify-items-center gap-3 p-8 font-medium text-ink-2">

@@ -3,12 +3,12 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 
-/** A mesh block in the shape of what is coming; it shows itself after 200 ms. */
+/** In the shape of what is loading; visible after 200 ms. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <span aria-hidden className={`mesh skeleton block rounded-cell bg-surface-2 ${className}`} />
 }
 
-/** Something is on its way: blocks in its shape for eyes, a word for readers. */
+/** Skeletons, with a text for screen readers. */
 export function Loading({ className, children }: { className?: string; children: ReactNode }) {
   const { t } = useTranslation('ui')
   return (
@@ -19,7 +19,7 @@ export function Loading({ className, children }: { className?: string; children:
   )
 }
 
-/** Nothing here yet: one sentence, one action. */
+/** One sentence, one action. */
 export function EmptyState({ title, text, action }: { title: string; text?: ReactNode; action?: ReactNode }) {
   return (
     <div className="grid justify-items-center gap-3 rounded-card border-2 border-dashed border-line-strong px-4 pt-6 pb-8 text-center">
@@ -31,11 +31,10 @@ export function EmptyState({ title, text, action }: { title: string; text?: Reac
   )
 }
 
-/** What failed, and the way to try again. What was on the screen already stays there. */
 export function ErrorCard({ title, onRetry }: { title: string; onRetry: () => void }) {
   const { t } = useTranslation('ui')
   const card = useRef<HTMLDivElement>(null)
-  // It goes while that is tried: the focus that was on its button stays in the part of the page where it stood.
+  // Its button disappears while the request runs: the focus goes to the section.
   useLayoutEffect(() => {
     const element = card.current
     return () => {

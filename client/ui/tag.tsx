@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type TagProps = { kind?: keyof typeof kinds; children: ReactNode }
 
-/** A word or two about the thing beside it. */
 export function Tag({ kind = 'plain', children }: TagProps) {
   return (
     <span

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 type TitleProps = { children: string; className?: string; ref?: Ref<HTMLHeadingElement> }
 
-/** What a page is called: on the page, and on the browser's tab for as long as it is shown. */
+/** Also the title of the browser's tab. */
 export function Title({ children, ...props }: TitleProps) {
   const app = useTranslation('ui').t('appName')
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** Leaves something open by a press outside of it, or by Escape. */
+/** Closes something on a press outside or on Escape. */
 export function useDismiss(
   box: RefObject<HTMLElement | null>,
   isOpen: boolean,
@@ -12,7 +12,7 @@ export function useDismiss(
     const press = (event: PointerEvent) => {
       if (event.target instanceof Node && !box.current?.contains(event.target)) left('press')
     }
-    // On the window, ahead of the dialog around it: the first Escape closes the list, not the form.
+    // On the window, before the dialog around it: the first Escape closes only the list.
     const key = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       event.stopPropagation()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether there is room for a table: where the rail stands, too. */
+/** With the width for tables and the rail. */
 export const useWide = () => useSyncExternalStore(subscribe, () => wide().matches)
 
 const wide = () => matchMedia('(min-width: 64rem)')

@@ -135,7 +135,6 @@ function TierPicker(radio: Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onCha
 }
 
 type ClanFormOptions = {
-  /** The name of the draft. */
   draftKey: string
   start: ClanFormValues
   resolver: Resolver<ClanFormValues>
@@ -154,7 +153,6 @@ export function useClanForm({ draftKey, start, resolver, send }: ClanFormOptions
 
 type ClanFormState = ReturnType<typeof useClanForm>
 
-/** The values of both clan forms. */
 export type ClanFormValues = {
   name: string
   description: string

@@ -20,7 +20,6 @@ import { ClanFormDialog, type ClanFormValues, clanFormValues, useClanForm } from
 
 const resolver = zodResolver(changedClan, undefined, { raw: true }) as Resolver<ClanFormValues>
 
-/** Clan Settings, for admins. */
 export function ClanSettingsDialog({ clan }: { clan: Clan }) {
   const user = useCurrentUser()
   return user ? <ClanSettings user={user} clan={clan} /> : null
@@ -54,7 +53,6 @@ function ClanSettings({ user, clan }: { user: CurrentUser; clan: Clan }) {
   )
 }
 
-/** Deletes the clan after a confirmation. */
 export function DeleteClan({ clan, onDeleted }: { clan: Clan; onDeleted: () => void }) {
   const { t } = useTranslation('clans')
   const { id, name } = clan

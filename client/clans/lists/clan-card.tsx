@@ -62,7 +62,6 @@ function ClanCard({ clan, action }: { clan: Clan; action: ReactNode }) {
   )
 }
 
-/** Skeletons of the cards. */
 export function ClansLoading() {
   return (
     <Loading className="grid gap-3 sm:grid-cols-2 lg:gap-4 xl:grid-cols-3">

@@ -116,7 +116,6 @@ function ClanSearch({ q, isSearching, state }: ClanSearchProps) {
   )
 }
 
-/** Clans with a button to join, or a tag on those that the reader is a member of. */
 function ClansToJoin({ clans }: { clans: readonly Clan[] }) {
   const { t } = useTranslation('clans')
   const { join, isJoining } = useJoin()

@@ -10,7 +10,6 @@ import { EmptyState } from '#client/ui/states.tsx'
 import { clansApi } from '#shared/clans/api.ts'
 import { ClanCards, ClansLoading } from './clan-card.tsx'
 
-/** The clans that the reader is in. */
 export function MyClans() {
   const { t } = useTranslation('clans')
   const mine = useQuery(read(clansApi.mine))

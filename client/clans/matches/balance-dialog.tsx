@@ -11,7 +11,6 @@ import type { Clan } from '#shared/clans/schema.ts'
 import { ChooseMembers, balanceDraftKey, type ChosenMember, ChosenMembers } from './choose-members.tsx'
 import { Pairings } from './pairings.tsx'
 
-/** Selects four members and shows their fairest pairing. */
 export function BalanceDialog({ clan }: { clan: Clan }) {
   const user = useCurrentUser()
   if (!user) return null

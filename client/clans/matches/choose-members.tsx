@@ -103,7 +103,6 @@ type ChosenMembersProps = {
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-/** The selected members, each with a button to remove it. */
 export function ChosenMembers({ chosen, onRemove, heading }: ChosenMembersProps) {
   const { t } = useTranslation('ranked')
   return (

@@ -20,7 +20,6 @@ import type { Match } from '#shared/matches/schema.ts'
 
 const orders = ['open', 'chronological', 'history'] as const
 
-/** A clan's scheduled and played matches, for members; the played ones in either order. */
 export function ClanMatches({ clan }: { clan: Clan }) {
   const { t } = useTranslation('ranked')
   const { sort } = useAppLocation()
@@ -44,7 +43,6 @@ export function ClanMatches({ clan }: { clan: Clan }) {
   )
 }
 
-/** Open scheduled matches, and the closed ones below them. */
 function ClanUpcoming({ clanId }: { clanId: number }) {
   const { t } = useTranslation('ranked')
   return (
@@ -69,7 +67,6 @@ type PlayedMatchesProps = {
   isFromFirst: boolean
 }
 
-/** The ranked matches of a clan. */
 function PlayedMatches({ clanId, isFromFirst }: PlayedMatchesProps) {
   const { t } = useTranslation(['ranked', 'matches'])
   const order = isFromFirst ? 'oldest' : 'latest'
@@ -104,7 +101,6 @@ function PlayedMatches({ clanId, isFromFirst }: PlayedMatchesProps) {
   )
 }
 
-/** Matches grouped by day. */
 function MatchesByDay({ matches }: { matches: readonly Match[] }) {
   const language = useLanguage()
   return (

@@ -9,7 +9,6 @@ import type { CourtSide } from '#shared/profile/sides.ts'
 export type RatedMember = Standings['players'][number]
 export type MemberPairing = Pairing<RatedMember>
 
-/** A member as the value of a player field. */
 export const chosenPlayer = ({ playerId: id, playerName: name, profileImageUrl }: RatedMember) =>
   toChosenPlayer(toPlayerFound({ id, name, isRegisteredUser: true, profileImageUrl }))
 
@@ -31,7 +30,6 @@ export function ownPairFirst(ownId: number, pairing: MemberPairing): MemberPairi
   return isTurned ? { ...pairing, pairs: [other, one], expected: 1 - pairing.expected } : pairing
 }
 
-/** The players with provisional ratings. */
 export const provisionalPlayers = ({ pairs }: MemberPairing, season: Standings['season']) =>
   pairs.flat().filter(({ rankedMatches }) => isProvisional(rankedMatches, season))
 

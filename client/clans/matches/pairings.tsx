@@ -102,7 +102,6 @@ type PairingChoiceProps = {
   onChoose: (selected: number) => void
 }
 
-/** The three pairings to choose from, the fairest first. */
 function PairingChoice({ all, ownId, selected, onChoose }: PairingChoiceProps) {
   const { t } = useTranslation('ranked')
   const language = useLanguage()

@@ -11,7 +11,6 @@ export type MemberAction = { kind: 'remove' | 'appoint' | 'stepDown'; member: Me
 
 type ConfirmMemberActionProps = { asked: MemberAction; actions: MemberActions; onClose: () => void }
 
-/** The confirmation of an action on a member. */
 export function ConfirmMemberAction({ asked: { kind, member }, actions, onClose }: ConfirmMemberActionProps) {
   const { t } = useTranslation('clans')
   const { userId } = member

@@ -9,7 +9,6 @@ import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
 import { MemberRow, type Roster } from './member-row.tsx'
 import { useMembers } from './queries.ts'
 
-/** All members, page by page. */
 export function MemberList({ roster }: { roster: Roster }) {
   const { t } = useTranslation('clans')
   const { list, members } = useMembers(roster.clan.id)
@@ -49,7 +48,6 @@ function ReadFailed(failure: ComponentProps<typeof ClanLoadFailed>) {
   return <ErrorCard title={t('members.loadFailed')} onRetry={failure.onRetry} />
 }
 
-/** Skeletons of the rows. */
 function MembersLoading() {
   return (
     <Loading>

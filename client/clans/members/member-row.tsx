@@ -18,7 +18,6 @@ import type { Member } from '#shared/clans/members/schema.ts'
 import type { Clan } from '#shared/clans/schema.ts'
 import type { MemberAction, MemberActions } from './confirm-member-action.tsx'
 
-/** The clan of the members, the reader and their actions. */
 export type Roster = {
   clan: Clan
   ownId: string
@@ -29,7 +28,6 @@ export type Roster = {
 
 type MemberRowProps = { member: Member; roster: Roster; isOnlyAdmin: boolean }
 
-/** A member with an admin's actions on them. */
 export function MemberRow({ member, roster, isOnlyAdmin }: MemberRowProps) {
   const { t } = useTranslation('clans')
   const { ownId, ask } = roster

@@ -11,7 +11,6 @@ import { ConfirmMemberAction, type MemberAction, useMemberActions } from './conf
 import { MemberList } from './member-list.tsx'
 import { MemberSearch } from './member-search.tsx'
 
-/** The members; admins add, remove and appoint here. */
 export function MembersDialog({ clan }: { clan: Clan }) {
   const { t } = useTranslation('clans')
   const isAdmin = settingsForbidden(clan) === null

@@ -3,7 +3,6 @@ import { isLoadingNew, usePeople } from '#client/friends/people/use-people.ts'
 import { read, readPages } from '#client/lib/query-client.ts'
 import { membersApi } from '#shared/clans/members/api.ts'
 
-/** The members, page by page. */
 export function useMembers(clanId: number) {
   const list = useInfiniteQuery(
     readPages(membersApi.list, { params: { id: String(clanId) }, query: { limit: pageSize } }),
@@ -11,7 +10,6 @@ export function useMembers(clanId: number) {
   return { list, members: list.data?.pages.flatMap((page) => page.items) ?? [] }
 }
 
-/** Users found by name, and the members found by the same text. */
 export function useMemberSearch(clanId: number, typed: string) {
   const found = usePeople(typed)
   const { q } = found

@@ -54,7 +54,6 @@ export function ClanHome({ clan }: { clan: Clan }) {
   )
 }
 
-/** The reader's rating card of a season. */
 function OwnRating({ season }: { season: Season }) {
   const { t } = useTranslation('ratings')
   const curve = useCurve(season, useCurrentUser()?.playerId)

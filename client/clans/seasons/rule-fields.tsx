@@ -87,7 +87,6 @@ function ParamField({ figure, state: { form } }: { figure: SeasonParam; state: S
   )
 }
 
-/** A season's name and dates. */
 export function SeasonFields({ state, isOfNext = false }: { state: SeasonFormState; isOfNext?: boolean }) {
   const { t } = useTranslation('ratings')
   const issueText = useSeasonIssueText(isOfNext)
@@ -125,7 +124,6 @@ const sideBySide = 'min-[360px]:grid-cols-2 min-[360px]:gap-3'
 
 type FieldIssue = { message?: string } | undefined
 
-/** The text of an error at a field of a season, from the code of the schema or the server. */
 function useSeasonIssueText(isOfNext: boolean) {
   const { t } = useTranslation('ratings')
   return (error: FieldIssue) => {
@@ -136,7 +134,6 @@ function useSeasonIssueText(isOfNext: boolean) {
   }
 }
 
-/** The text of an error at a parameter, with its range. */
 function useParamIssueText() {
   const { t } = useTranslation('ratings')
   const language = useLanguage()

@@ -33,7 +33,6 @@ import { useSeasonForm } from './use-season-form.ts'
 
 type SeasonDialogProps = {
   clan: Clan
-  /** The running season. */
   season: Season
 }
 

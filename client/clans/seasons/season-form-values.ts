@@ -23,7 +23,6 @@ export const advancedParams = [
   'ratingCap',
 ] as const satisfies SeasonParam[]
 
-/** Whether a parameter is a whole number. */
 export const isWhole = (figure: SeasonParam) => basicParams.some((whole) => whole === figure)
 
 /** A parameter as text; one of them is a rating. */

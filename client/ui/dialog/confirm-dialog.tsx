@@ -9,14 +9,14 @@ type ConfirmDialogProps = {
   question: string
   confirmText: string
   cancelText: string
-  /** Of the button that does it; red unless nothing is lost by it. */
+  /** Red unless nothing is lost. */
   variant?: ButtonStyle['variant']
   busy?: boolean
   busyText?: string
   onConfirm: () => void
 }
 
-/** Asks before something that is not easily undone; the focus starts on the way out. */
+/** The focus starts on Cancel. */
 export function ConfirmDialog({
   open,
   onClose,

@@ -4,7 +4,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Sheet, type SheetProps } from './sheet.tsx'
 
 type DialogProps = SheetProps & {
-  /** Something typed would be lost: closing asks first. */
+  /** Closing asks first. */
   isDirty?: boolean
 }
 

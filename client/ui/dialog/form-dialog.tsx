@@ -4,16 +4,15 @@ import { Dialog } from './dialog.tsx'
 
 type FormDialogProps = {
   title: string
-  /** What is to be filled in is still being read. */
   isPending: boolean
-  /** As the form that comes in its place. */
+  /** As the form's. */
   wide?: boolean
   onClose: () => void
-  /** Why there is no form, once that is known. */
+  /** Why there is no form. */
   children: ReactNode
 }
 
-/** Stands where a form will: while what it changes is on its way, and where there is nothing to fill in. */
+/** Replaces a form while its data is loading, and where there is nothing to edit. */
 export function FormDialog({ title, isPending, wide = false, onClose, children }: FormDialogProps) {
   const isDelayed = useDelayed()
   return (
@@ -28,7 +27,7 @@ export function FormDialog({ title, isPending, wide = false, onClose, children }
   )
 }
 
-// What comes at once brings its form at once: no sheet rises only to be replaced by another.
+// A quick response opens the form at once, without a loading sheet before it.
 function useDelayed() {
   const [isDelayed, setLate] = useState(false)
   useEffect(() => {

@@ -5,14 +5,11 @@ import { Button } from '#client/ui/button.tsx'
 import { type FailedProps, lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import { Loading, Skeleton } from '#client/ui/states.tsx'
 
-/** A dialog that the address opens, loaded when it is. If it does not come, that is told in its place. */
+/** Loaded when the address opens it; shows the error if it fails to load. */
 export const lazyDialog = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazyWithRetry(load, DialogFailed)
 
-/**
- * A sheet in the shape of what is coming, from 200 ms on. It leaves the focus where it is: the dialog that comes gives it
- * back to there.
- */
+/** A skeleton from 200 ms on. It leaves the focus, which the dialog restores, where it is. */
 export function DialogLoading() {
   return (
     <div className="fixed inset-0 z-50 animate-[appear_0s_200ms_backwards]">
@@ -28,7 +25,7 @@ export function DialogLoading() {
   )
 }
 
-// The browser's own dialog: ours has to be loaded too.
+// The browser's dialog element, as ours is not loaded.
 function DialogFailed({ onRetry }: FailedProps) {
   const { t } = useTranslation('ui')
   return (
@@ -60,7 +57,7 @@ function DialogFailed({ onRetry }: FailedProps) {
   )
 }
 
-// Closing gives the focus back, as long as the element still stands.
+// Closing restores the focus if the element still exists.
 function open(dialog: HTMLDialogElement) {
   dialog.showModal()
   return () => dialog.close()

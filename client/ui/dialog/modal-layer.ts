@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { focusContent } from '#client/ui/focus.ts'
 
 /**
- * While the layer is up, everything beside it in the body is inert and the page does not scroll; toasts stay within
- * reach. Returns what gives the focus back to where it was: what opened the layer, else what opened the layer that this
- * lay in, else the content. `opener` had the focus when the layer was asked for.
+ * Makes everything but the layer and toasts inert, and stops the page from scrolling. Returns a function
+ * that restores the focus: to the opener, else to the opener of the layer in which the opener was, else to
+ * the content.
  */
 export function useModalLayer(layer: RefObject<HTMLElement | null>, opener: Element | null) {
-  // Read while rendering: by the time effects run, the focus is already inside.
+  // Read while rendering: effects run when the focus is inside.
   const [previouslyFocused] = useState(() =>
     document.activeElement === document.body ? opener : document.activeElement,
   )
@@ -19,13 +19,13 @@ export function useModalLayer(layer: RefObject<HTMLElement | null>, opener: Elem
     return () => release.forEach((undo) => undo())
   }, [layer])
   return () => {
-    // Something has taken it meanwhile: what stands in the place of the layer, or of the page.
+    // What replaced the layer has taken the focus.
     if (document.activeElement !== document.body) return
     focusOpener(connectedOpener(previouslyFocused))
   }
 }
 
-// By layer. An opener that is gone is still part of the layer that went with it.
+// Openers by layer, also those that are gone.
 const openers = new WeakMap<Element, Element | null>()
 
 function connectedOpener(opener: Element | null): HTMLElement | null {
@@ -35,7 +35,7 @@ function connectedOpener(opener: Element | null): HTMLElement | null {
   return layer && connectedOpener(openers.get(layer) ?? null)
 }
 
-// What was answered in the layer may take its opener along, once the lists are read again.
+// The opener may disappear with the refetch.
 function focusOpener(opener: HTMLElement | null) {
   if (!opener) return focusContent()
   opener.focus()

@@ -17,20 +17,19 @@ export type SheetProps = {
   onClose: () => void
   title: string
   description?: string
-  /** Two columns on a desktop. */
   wide?: boolean
-  /** `auto`: as high as its content; `confirm`: a short question. Otherwise the sheet is nearly full. */
+  /** `auto`: as high as its content; `confirm`: a short question. Otherwise nearly full height. */
   size?: 'auto' | 'confirm'
-  /** Pinned under the content, in thumb reach. */
+  /** Pinned below the content. */
   footer?: ReactNode
-  /** Where the focus starts: on the button that closes it, say; otherwise on the first control of the content. */
+  /** By default the first control of the content. */
   initialFocus?: 'close' | (() => HTMLElement | null)
   children?: ReactNode
 }
 
 /** A bottom sheet on a phone, a centred panel from 1024 px. */
 export function Sheet({ open, ...props }: SheetProps) {
-  // The layer comes a rendering later: by then a dialog in whose place this one opens has taken its button along.
+  // The layer mounts one render later: by then a dialog that this one replaces has removed its button.
   const [opener, setOpener] = useState<Element | null>(null)
   if (open && !opener) setOpener(document.activeElement ?? document.body)
   if (!open && opener) setOpener(null)
@@ -43,8 +42,8 @@ export function Sheet({ open, ...props }: SheetProps) {
   )
 }
 
-// Radix's own modal mode is refused: its overlay writes a <style> element, which the CSP forbids. What it would do is
-// done here: the page behind is inert and does not scroll, and the focus returns to where it was.
+// Radix's modal mode writes a <style> element, which the CSP forbids. Instead the layer makes the page
+// inert, stops its scrolling and restores the focus.
 function Layer({
   onClose,
   title,
@@ -123,7 +122,7 @@ function Layer({
   )
 }
 
-// Radix gives Escape to what came last, and that may be a toast.
+// Radix gives Escape to the newest layer, which may be a toast.
 function useEscape(layer: RefObject<HTMLElement | null>, onClose: () => void) {
   const close = useEffectEvent(onClose)
   useEffect(() => {
@@ -139,7 +138,7 @@ function useEscape(layer: RefObject<HTMLElement | null>, onClose: () => void) {
 
 const focusable = ':is(a[href], button, input, select, textarea):not(:disabled)'
 
-// The description of a form is for readers; a question is for everybody.
+// For screen readers, unless it is a question.
 const visible = (size: SheetProps['size']) => (size === 'confirm' ? 'px-gutter pb-4 lg:px-6' : 'sr-only')
 
 const widths = {
@@ -149,7 +148,7 @@ const widths = {
   confirm: 'lg:w-105',
 }
 
-/** A sheet follows the finger down from its head, and closes past 80 px. The close button does the same by a tap. */
+/** Dragging the header down past 80 px closes the sheet. */
 function useSwipeDown(layer: RefObject<HTMLElement | null>, close: () => void) {
   const start = useRef<number | null>(null)
   const sheet = () => layer.current?.querySelector<HTMLElement>('[role="dialog"]')

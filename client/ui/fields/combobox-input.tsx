@@ -5,17 +5,17 @@ type Listbox = ReturnType<typeof useListbox> & {
   shown: boolean
   count: number
   pick: (index: number) => void
-  /** Enter with nobody marked; without it that does nothing. */
+  /** On Enter without a marked row. */
   enter?: () => void
 }
 
 type ComboboxInputProps = ComponentProps<'input'> & {
   listbox: Listbox
-  /** What stands there was picked from the list. */
+  /** The text is a picked option. */
   isChosen: boolean
 }
 
-/** The list under a text: whether it is asked for, and which row is marked. */
+/** Whether the list is open, and the index of the marked row. */
 export function useListbox() {
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
@@ -26,7 +26,7 @@ export function useListbox() {
   return { id: useId(), isOpen, setOpen, active, setActive, close }
 }
 
-/** The text of a field with a list under it; the focus stays here while the keys move the mark. */
+/** The focus stays in the text while the keys move the mark. */
 export function ComboboxInput({ listbox, isChosen, ...input }: ComboboxInputProps) {
   const { id, shown, active } = listbox
   return (
@@ -51,7 +51,7 @@ function onKey(event: KeyboardEvent, { shown, active, count, setOpen, setActive,
   const moves: Record<string, number> = {
     ArrowDown: active + 1 >= count ? 0 : active + 1,
     ArrowUp: active <= 0 ? count - 1 : active - 1,
-    // With nobody marked, Home and End move in the text.
+    // Without a marked row Home and End move in the text.
     ...(active >= 0 ? { Home: 0, End: count - 1 } : {}),
   }
   const next = moves[event.key]
@@ -61,7 +61,7 @@ function onKey(event: KeyboardEvent, { shown, active, count, setOpen, setActive,
     if (shown) setActive(next)
     else setOpen(true)
   } else if (event.key === 'Enter') {
-    // The first Enter settles the name; only with the list closed does it send the form.
+    // The first Enter accepts the text; with the list closed it submits the form.
     event.preventDefault()
     if (active >= 0) pick(active)
     else enter?.()

@@ -3,17 +3,15 @@ import { createContext, type ReactNode, use, useMemo } from 'react'
 
 type FieldProps = {
   label: string
-  /** The id of the control. */
   htmlFor: string
   hint?: ReactNode
-  /** Set beside the label of what may stay empty. */
+  /** Marks an optional field. */
   optionalText?: string
-  /** What is wrong, and how to put it right. */
   error?: string | undefined
   children: ReactNode
 }
 
-/** A control with its label; hint and error are tied to it for readers. */
+/** Label, hint and error of a control, connected for screen readers. */
 export function Field({ label, htmlFor, hint, optionalText, error, children }: FieldProps) {
   const described = [hint ? `${htmlFor}-hint` : '', error ? `${htmlFor}-error` : ''].filter(Boolean).join(' ')
   const isWrong = Boolean(error)
@@ -47,7 +45,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   )
 }
 
-/** What the field around a control says about it: spread it onto the control. */
+/** Attributes for the control of a Field. */
 export function useField() {
   const field = use(FieldContext)
   if (!field) return {}

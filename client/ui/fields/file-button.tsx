@@ -7,12 +7,12 @@ type FileButtonProps = {
   accept: string
   onFile: (file: File) => void
   look: keyof typeof looks
-  /** Something is under way: the button keeps its focus, and opens nothing. */
+  /** The button keeps its focus, and opens nothing. */
   busy?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
-/** The browser's own file input, which looks like a button; inside a Field it takes its id and its error from there. */
+/** A file input that looks like a button; gets its id and error from a Field. */
 export function FileButton({ children, icon, accept, onFile, look, busy, ref }: FileButtonProps) {
   return (
     <label
@@ -28,7 +28,7 @@ export function FileButton({ children, icon, accept, onFile, look, busy, ref }: 
         onClick={(event) => busy && event.preventDefault()}
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          // The same name is chosen again once the file is put right: that must be a change too.
+          // Choosing the same file again must fire a change event.
           target.value = ''
           if (file) onFile(file)
         }}

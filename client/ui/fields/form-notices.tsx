@@ -4,10 +4,10 @@ import { Button } from '#client/ui/button.tsx'
 import { focusNext } from '#client/ui/focus.ts'
 import { FieldError } from './field.tsx'
 
-/** Above the fields of a form: why it can't be saved as it is, and what to press instead. */
+/** Why the form can't be saved, with what to do. */
 export function RefusedNotice({ text, children }: { text: string; children: ReactNode }) {
   const notice = useRef<HTMLDivElement>(null)
-  // Saved from the end of the form: the notice at its top would be out of sight.
+  // The form may have been submitted at its end, out of sight of the notice.
   useEffect(() => notice.current?.querySelector<HTMLElement>('a, button')?.focus(), [])
   return (
     <div
@@ -22,7 +22,7 @@ export function RefusedNotice({ text, children }: { text: string; children: Reac
 
 type GoneNoticeProps = { text: string; newText: string; onNew: () => void; onDiscard: () => void }
 
-/** What the form was about is gone: what is typed becomes something new, or is given up. */
+/** The edited thing is gone: its values become a new one, or are discarded. */
 export function GoneNotice({ text, newText, onNew, onDiscard }: GoneNoticeProps) {
   const { t } = useTranslation('ui')
   return (
@@ -39,7 +39,7 @@ export function GoneNotice({ text, newText, onNew, onDiscard }: GoneNoticeProps)
   )
 }
 
-/** Above the fields: they hold what was typed before. */
+/** The fields have values of a draft. */
 export function RestoredNotice({ onStartOver }: { onStartOver: () => void }) {
   const { t } = useTranslation('ui')
   const startOver = (button: HTMLButtonElement) => {

@@ -8,12 +8,12 @@ type SearchBoxProps = {
   clearLabel: string
   value: string
   onChange: (text: string) => void
-  /** The id of what tells how the search goes. */
+  /** The id of the search's status. */
   describedBy?: string
   input?: RefObject<HTMLInputElement | null>
 }
 
-/** A line to search by; clearing it keeps the focus there. */
+/** Clearing keeps the focus. */
 export function SearchBox({ label, clearLabel, value, onChange, describedBy, input }: SearchBoxProps) {
   const own = useRef<HTMLInputElement>(null)
   const box = input ?? own
@@ -46,6 +46,5 @@ export function SearchBox({ label, clearLabel, value, onChange, describedBy, inp
   )
 }
 
-/** Around a text, what stands before it and the way to clear it. */
 export const searchFrame =
   'flex min-h-tap-lg min-w-0 items-center rounded-ctl border-2 border-line-strong bg-surface outline-0 has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus'

@@ -2,13 +2,13 @@ import { FieldError } from './field.tsx'
 import { Segmented, type SegmentedProps } from './segmented.tsx'
 
 type SegmentedFieldProps<T extends string> = Omit<SegmentedProps<T>, 'describedBy' | 'court'> & {
-  /** Takes the focus when something is wrong with what is chosen. */
+  /** Focused on an error. */
   id: string
   hint?: string
   error?: string | undefined
 }
 
-/** A few choices with their label in sight, as other fields have it; hint and error stand below. */
+/** With label, hint and error. */
 export function SegmentedField<T extends string>({
   id,
   label,

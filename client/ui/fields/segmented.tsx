@@ -5,14 +5,11 @@ export type SegmentedProps<T extends string> = {
   value: T | null
   options: readonly { value: T; label: ReactNode; icon?: ReactNode }[]
   onChange: (value: T) => void
-  /** On a court-blue panel. */
   court?: boolean
   disabled?: boolean
-  /** The id of what explains it. */
   describedBy?: string
 }
 
-/** A few choices of which one holds, all of them in sight. */
 export function Segmented<T extends string>({
   label,
   value,

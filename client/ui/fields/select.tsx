@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ComponentProps } from 'react'
 import { useField } from './field.tsx'
 
-/** The platform's own list, in our clothes. */
+/** The platform's list. */
 export function Select({ className = '', ...props }: ComponentProps<'select'>) {
   return (
     <span className="relative block">

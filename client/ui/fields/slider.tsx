@@ -7,11 +7,11 @@ type SliderProps = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & {
   onChange: (value: number) => void
 }
 
-/** The platform's own slider, so that keys and readers work, with the ball as its thumb. */
+/** The platform's slider, with a ball as its thumb. */
 export function Slider({ onChange, ...props }: SliderProps) {
   const { min, max, value } = props
   const share = (value - min) / (max - min)
-  // Half a thumb stays free at either end of the track.
+  // Half a thumb stays free at either end.
   const filled: Record<string, string> = { '--filled': `calc(1.125rem + ${share} * (100% - 2.25rem))` }
   return (
     <input

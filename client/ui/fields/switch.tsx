@@ -2,17 +2,16 @@ import { useId } from 'react'
 
 type SwitchProps = {
   label: string
-  /** What it means as it stands. */
+  /** The meaning of the current state. */
   hint: string
   checked: boolean
   onChange: (checked: boolean) => void
-  /** It has turned, and is not kept yet. */
+  /** Not saved yet. */
   busy?: boolean
-  /** On the blue of a page's head. */
   onCourt?: boolean
 }
 
-/** On or off, at once; the whole line turns it. */
+/** The whole row switches it. */
 export function Switch({ label, hint, checked, onChange, busy = false, onCourt = false }: SwitchProps) {
   const hintId = useId()
   const look = onCourt ? court : surface
@@ -37,7 +36,7 @@ export function Switch({ label, hint, checked, onChange, busy = false, onCourt =
   )
 }
 
-/** What slides, in a button of the class `group` that may be busy or disabled. */
+/** For a button of the class `group` that may be busy or disabled. */
 export function SwitchTrack({ isOn, look = surface }: { isOn: boolean; look?: typeof surface }) {
   return (
     <span

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useField } from './field.tsx'
 
-/** One line of text; inside a Field it takes its id and its error from there. */
+/** Gets its id and error from a Field. */
 export function TextInput({ className = '', ...props }: ComponentProps<'input'>) {
   return <input type="text" {...useField()} {...props} className={`${box} min-h-tap-lg ${className}`} />
 }

@@ -7,21 +7,21 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import { dismissToast, linesOf, useToast } from './toast-store.ts'
 
-/** Loads the toaster with the first toast, or when the browser has nothing else to do. */
+/** Loads the toaster with the first toast, or when the browser is idle. */
 export function ToastHost({ early }: { early: boolean }) {
   const toast = useToast()
   const [isWanted, setWanted] = useState(false)
   if (toast && !isWanted) setWanted(true)
   useEffect(() => (early ? whenIdle(() => setWanted(true)) : undefined), [early])
-  // Outside the root: a dialog makes that inert, and its toasts must stay within reach.
+  // Outside the root, which dialogs make inert.
   const container = document.getElementById('above') ?? document.body
   return <Suspense>{isWanted && createPortal(<Toaster />, container)}</Suspense>
 }
 
-// A connection that is lost early takes the toaster along, and that is when there is something to tell.
+// When the connection is lost early, the toaster can't be loaded.
 const Toaster = lazyWithRetry(() => import('./toaster.tsx').then((toaster) => toaster.Toaster), PlainToast)
 
-/** What there is to tell while the toaster has not come, until it is sent away. */
+/** Until the toaster is loaded. */
 function PlainToast() {
   const { t } = useTranslation('ui')
   const toast = useToast()

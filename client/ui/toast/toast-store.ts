@@ -2,15 +2,15 @@ import { useSyncExternalStore } from 'react'
 
 export type Toast = {
   kind: 'success' | 'error'
-  /** Of an error its title; of a success what happened, under the title that all of them have. */
+  /** The title of an error; the text of a success, whose title is always the same. */
   title: string
   description?: string
-  /** One way on, as a link: signing in again, say. */
+  /** A link. */
   action?: { label: string; href: string }
 }
 export type ShownToast = Toast & { id: number }
 
-/** Tells something; a toast that is still up gives way to it. */
+/** Replaces the current toast. */
 export function toast(content: Toast) {
   last += 1
   current = { ...content, id: last }
@@ -23,7 +23,7 @@ export function dismissToast(id: number) {
   notify()
 }
 
-/** The lines of a toast, its title first. */
+/** The title first. */
 export const linesOf = ({ kind, title, description }: Toast, success: string) =>
   [kind === 'success' && success, title, description].filter((line) => typeof line === 'string')
 

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { dismissToast, linesOf, type ShownToast, useToast } from './toast-store.ts'
 import { useToastPosition } from './use-toast-position.ts'
 
-/** One toast at a time, for five seconds; a swipe to the right or F8 and the close button send it away. */
+/** One toast for five seconds; a swipe to the right, or F8 and its close button, dismiss it. */
 export function Toaster() {
   const { t } = useTranslation('ui')
   const toast = useToast()
@@ -67,13 +67,13 @@ function OneToast({ toast }: { toast: ShownToast }) {
   )
 }
 
-// Radix has a reader say all lines in one breath, unless it is given other words for them.
+// By default Radix announces all lines as one.
 const announced = (line: string) => ({
   'data-radix-toast-announce-exclude': '',
   'data-radix-toast-announce-alt': /[.!?…]$/.test(line) ? `${line} ` : `${line}. `,
 })
 
-// Escape closes the dialog under the toast, unless the focus is here.
+// Escape closes the dialog below, unless the toast has the focus.
 function leaveToDialog(event: KeyboardEvent) {
   const isHere = event.target instanceof Element && event.target.closest('.toast')
   if (!isHere && document.querySelector('.dialog-layer')) event.preventDefault()

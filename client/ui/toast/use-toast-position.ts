@@ -4,7 +4,7 @@ type Box = { left: number; right: number; top: number; bottom: number }
 
 const gap = 8
 
-/** How far a toast rises from where it stands to cover none of the boxes; undefined where there is no room above. */
+/** How far a toast moves up to cover none of the boxes; undefined without room. */
 export function riseOf(toast: Box, boxes: readonly Box[]) {
   const boxUnder = (rise: number) =>
     boxes.find(
@@ -16,23 +16,23 @@ export function riseOf(toast: Box, boxes: readonly Box[]) {
   return rise > toast.top ? undefined : rise
 }
 
-/** Keeps the list of toasts off what is marked `data-uncovered` (titles, logo, buttons), whatever opens meanwhile. */
+/** Keeps toasts off elements marked `data-uncovered` (titles, logo, buttons). */
 export function useToastPosition(list: RefObject<HTMLElement | null>, isShown: boolean) {
   useLayoutEffect(() => {
     if (!isShown || !list.current) return undefined
     const { current } = list
     let frame = 0
-    // Once for all that changes, and once a popover is where it belongs: it comes a moment before that.
+    // Once per frame, after popovers are positioned.
     const schedule = () => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => rise(current))
     }
     schedule()
     const opened = new MutationObserver(schedule)
-    // What opens stands in the body itself, and a toast of another height in the list.
+    // Overlays are children of the body.
     opened.observe(document.body, { childList: true })
     opened.observe(current, { childList: true })
-    // A sheet is where it belongs once it has risen.
+    // A sheet has its position after its animation.
     document.addEventListener('animationend', schedule)
     addEventListener('resize', schedule)
     return () => {
@@ -48,7 +48,7 @@ function rise(list: HTMLElement) {
   list.style.translate = ''
   const toast = list.getBoundingClientRect()
   const marked = boxesOf('[data-uncovered]')
-  // Above a short sheet there is room, inside a high one there is some between its title and its buttons.
+  // There is room above a short sheet, or inside a high one between title and buttons.
   const rise = riseOf(toast, [...marked, ...boxesOf('.dialog-layer [role=dialog]')]) ?? riseOf(toast, marked)
   list.style.translate = `0 ${-(rise ?? 0)}px`
 }

@@ -34,6 +34,5 @@ export const markStride = (count: number, room: number) =>
 
 const markSpacing = 13
 
-/** The address of the match of a point. */
 export const matchHref = ({ matchId }: CurvePoint) =>
   href({ tab: 'matches', view: 'history', match: matchId })

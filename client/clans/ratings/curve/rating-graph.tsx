@@ -80,7 +80,6 @@ function PointSlider({ points, picked, onPick }: PointSliderProps) {
 const thumb = 24
 const rem = (pixels: number) => `${pixels / 16}rem`
 
-/** A link to the match of a point. */
 function PointLink({ point }: { point: CurvePoint }) {
   const { t } = useTranslation('ratings')
   const { day, change } = usePointText()(point)
@@ -125,7 +124,6 @@ function GraphLegend() {
 
 const names = { [outcomes.win]: 'win', [outcomes.draw]: 'draw', [outcomes.loss]: 'loss' } as const
 
-/** The texts of a point of a rating curve. */
 function usePointText() {
   const { t } = useTranslation(['ratings', 'ranked'])
   const language = useLanguage()

@@ -9,7 +9,6 @@ import { ownRow, StandingName, type LeaderboardProps, useIsOwn } from './standin
 
 type EnteringProps = LeaderboardProps & {
   entries: readonly LeaderboardEntry[]
-  /** The heading's level. */
   level: 2 | 3
 }
 

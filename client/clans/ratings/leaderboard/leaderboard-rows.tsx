@@ -7,7 +7,6 @@ import { isProvisional, visiblePoints } from '#shared/clans/ratings/rating.ts'
 import type { LeaderboardEntry } from '#shared/clans/ratings/schema.ts'
 import { ownRow, StandingAvatar, StandingName, type LeaderboardProps, useIsOwn } from './standing-name.tsx'
 
-/** The leaderboard on a phone. */
 export function LeaderboardRows({
   entries,
   ...of

@@ -9,7 +9,6 @@ import { ownRow, StandingAvatar, StandingName, type LeaderboardProps, useIsOwn }
 
 type LeaderboardTableProps = LeaderboardProps & { caption: string; entries: readonly LeaderboardEntry[] }
 
-/** The leaderboard on a wide screen. */
 export function LeaderboardTable({ caption, entries, ...of }: LeaderboardTableProps) {
   const { t } = useTranslation('ratings')
   return (

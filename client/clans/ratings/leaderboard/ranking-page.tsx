@@ -76,7 +76,6 @@ function OfClan({ clan }: { clan: Clan }) {
 
 type RankingProps = { clan: Clan; seasons: readonly Season[]; season: Season | undefined }
 
-/** The whole leaderboard of a season, with the season picker. */
 function Ranking({ clan, seasons, season }: RankingProps) {
   const { t } = useTranslation('ratings')
   if (!season)
@@ -125,7 +124,6 @@ function FullLeaderboard({ season, isMember }: LeaderboardProps) {
 
 type SeasonPickerProps = { seasons: readonly Season[]; season: Season }
 
-/** The selected season, with a picker if there are several. */
 function SeasonPicker({ seasons, season }: SeasonPickerProps) {
   const { t } = useTranslation('ratings')
   const nameIn = (each: Season) =>

@@ -23,7 +23,6 @@ export function SeasonTable({ entries, ...of }: LeaderboardProps & { entries: re
   )
 }
 
-/** Skeletons of the rows. */
 export function LeaderboardLoading() {
   return (
     <Loading>

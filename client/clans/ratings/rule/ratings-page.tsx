@@ -90,7 +90,6 @@ function Back({ clan }: { clan: number | undefined }) {
   )
 }
 
-/** Notes on the rule: its accuracy, corrections and origin. */
 function RuleNotes() {
   const { t } = useTranslation('ratings')
   const language = useLanguage()
@@ -120,7 +119,6 @@ function Note({ name, children }: { name: string; children: string }) {
   )
 }
 
-/** The rule in words. */
 function RuleSummary({ params }: { params: SeasonParams }) {
   const { t } = useTranslation('ratings')
   const language = useLanguage()

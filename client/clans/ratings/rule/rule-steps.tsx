@@ -108,7 +108,6 @@ function Margin({ example: { margin, marginIfCounted, games, scores }, params }:
   )
 }
 
-/** The points of each player, with their calculation. */
 function RulePoints({ example: { moved, margin, expected, scores } }: { example: Example }) {
   const { t } = useTranslation('ratings')
   const language = useLanguage()
