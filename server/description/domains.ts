@@ -2,7 +2,6 @@ import { accountApi } from '#shared/account/api.ts'
 import * as accountShapes from '#shared/account/schema.ts'
 import { adminApi } from '#shared/admin/api.ts'
 import * as adminShapes from '#shared/admin/schema.ts'
-import type { EndpointSpec } from '#shared/api/endpoint.ts'
 import { clansApi } from '#shared/clans/api.ts'
 import { membersApi } from '#shared/clans/members/api.ts'
 import * as memberShapes from '#shared/clans/members/schema.ts'
@@ -11,7 +10,6 @@ import * as ratingShapes from '#shared/clans/ratings/schema.ts'
 import * as clanShapes from '#shared/clans/schema.ts'
 import { seasonsApi } from '#shared/clans/seasons/api.ts'
 import * as seasonShapes from '#shared/clans/seasons/schema.ts'
-import type { ErrorCode } from '#shared/errors.ts'
 import * as exportShapes from '#shared/exports/schema.ts'
 import { friendsApi } from '#shared/friends/api.ts'
 import * as friendShapes from '#shared/friends/schema.ts'
@@ -44,6 +42,7 @@ import { statsApi } from '#shared/stats/api.ts'
 import * as statsShapes from '#shared/stats/schema.ts'
 import { usersApi } from '#shared/users/api.ts'
 import * as userShapes from '#shared/users/schema.ts'
+import { domain, type Domain } from './domain.ts'
 import {
   accountFile,
   authPages,
@@ -55,62 +54,6 @@ import {
   healthShapes,
   pictureFile,
 } from './other-endpoints.ts'
-import texts from './texts.json' with { type: 'json' }
-
-/** What the endpoint tables do not say of a call. */
-export type CallNotes = {
-  /** Error codes beyond those of every call of its kind. */
-  refuses?: readonly ErrorCode[]
-  /** The lists that `X-Count-…` headers count. */
-  counts?: readonly string[]
-  gives?: Gives
-}
-
-/** A response other than JSON of the shape in the table. */
-type Gives = {
-  /** The media types of a file or page. */
-  types?: readonly string[]
-  isAttachment?: true
-  /** `unlessAsked`: a page that asks for confirmation may come first; `foreign`: for navigations from other sites. */
-  redirects?: 'always' | 'unlessAsked' | 'foreign'
-  /** Has an ETag. */
-  isTagged?: true
-  /** Unknown query parameters are ignored. */
-  isLenient?: true
-  /** For navigations, whose errors are pages. */
-  refusalsArePages?: true
-  /** Without rate limit and errors, except for a second status. */
-  isBare?: { also?: number }
-}
-
-export type Domain = {
-  tag: string
-  title: string
-  about: string
-  base: string
-  table: Record<string, EndpointSpec>
-  shapes: Record<string, unknown>
-  summaries: Record<string, string>
-  notes: Record<string, CallNotes>
-}
-
-type Texts = typeof texts.domains
-
-/** An endpoint of `table` without a summary in texts.json does not compile. */
-function domain<
-  Tag extends keyof Texts,
-  Shapes extends Record<string, unknown>,
-  Table extends Record<keyof Texts[Tag]['operations'], EndpointSpec<Extract<keyof Shapes, string>>>,
->(
-  tag: Exclude<keyof Table, keyof Texts[Tag]['operations']> extends never ? Tag : never,
-  table: Table,
-  shapes: Shapes,
-  notes: { [Name in keyof Table]?: CallNotes } = {},
-  base = '/api',
-): Domain {
-  const { title, about, operations } = texts.domains[tag]
-  return { tag, title, about, base, table, shapes, summaries: operations, notes: notes as Domain['notes'] }
-}
 
 const noImpersonation = ['impersonation_forbidden'] as const
 const owner = [...noImpersonation, 'demo_forbidden'] as const

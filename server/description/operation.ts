@@ -1,5 +1,5 @@
 import type { EndpointSpec } from '#shared/api/endpoint.ts'
-import type { CallNotes, Domain } from './domains.ts'
+import type { CallNotes, Domain } from './domain.ts'
 import {
   ref,
   type Answer,

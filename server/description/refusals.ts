@@ -1,6 +1,6 @@
 import type { EndpointSpec } from '#shared/api/endpoint.ts'
 import { errorStatus, type ErrorCode } from '#shared/errors.ts'
-import type { CallNotes } from './domains.ts'
+import type { CallNotes } from './domain.ts'
 import { ref, type Answer, type Answers, type Schema } from './openapi.ts'
 import texts from './texts.json' with { type: 'json' }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { wire, type Wire } from '#shared/api/wire.ts'
-import type { Domain } from './domains.ts'
+import type { Domain } from './domain.ts'
 import { ref, type Schema } from './openapi.ts'
 
 export type Shapes = {
