@@ -1,7 +1,7 @@
 import { loadNamespaces, reloadResources } from 'i18next'
 import Plus from 'lucide-react/icons/plus'
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ImpersonationStatus } from '#client/admin/impersonation-status.tsx'
 import { DemoBanner } from '#client/demo/demo-banner.tsx'
@@ -19,7 +19,7 @@ import { Spinner } from '#client/ui/spinner.tsx'
 import { ThemeControl } from '#client/ui/theme-control.tsx'
 import { useWide } from '#client/ui/use-wide.ts'
 import { TabLink, Rail } from './rail.tsx'
-import { usePrefetch } from './use-prefetch.ts'
+import { whenIdle } from '#client/lib/when-idle.ts'
 
 const AddChooser = lazyDialog(() => import('./add-chooser.tsx').then((chooser) => chooser.AddChooser))
 const MatchDialogs = lazyDialog(() => {
@@ -158,3 +158,27 @@ function OfflineStrip() {
     </output>
   )
 }
+
+// The opened screen is complete by then, on a slow phone too.
+const restMs = 5000
+
+/** Nothing with the browser's data saver. */
+export function usePrefetch(load: () => Promise<unknown>) {
+  useEffect(() => {
+    if (isSavingData()) return undefined
+    let callOff = () => {}
+    const timer = setTimeout(() => {
+      callOff = whenIdle(() => void load().catch(ignore))
+    }, restMs)
+    return () => {
+      clearTimeout(timer)
+      callOff()
+    }
+  }, [load])
+}
+
+const isSavingData = () =>
+  Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
+
+// Loaded later when it is needed.
+const ignore = () => {}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
-import { useRef } from 'react'
+import { useRef, type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { signInAgainHref } from '#client/auth/sign-in.ts'
@@ -13,12 +13,12 @@ import { useSingleFlight } from '#client/lib/use-single-flight.ts'
 import { hasDevice, unsubscribeDevice } from '#client/notifications/push/unsubscribe-device.ts'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
-import { FieldError } from '#client/ui/fields/field.tsx'
+import { FieldError, Field } from '#client/ui/fields/field.tsx'
 import { accountApi } from '#shared/account/api.ts'
 import { accountExportPath } from '#shared/account/paths.ts'
 import type { Account } from '#shared/account/schema.ts'
 import { AppError } from '#shared/errors.ts'
-import { DeletionForm } from './deletion-form.tsx'
+import { TextInput } from '#client/ui/fields/text-input.tsx'
 
 export function DeleteAccountDialog({ account: known }: { account: Account }) {
   const { t } = useTranslation(['account', 'errors'])
@@ -172,4 +172,44 @@ function useDeletion() {
 async function clearPerson() {
   clearDrafts()
   if (hasDevice()) await unsubscribeDevice()
+}
+
+/** Asks for a typed word, so that nobody deletes their account by accident. */
+function DeletionForm({ id, onMeant }: { id: string; onMeant: () => void }) {
+  const { t } = useTranslation('account')
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const word = t('removal.word')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed.trim().toUpperCase() === word) {
+      onMeant()
+      return
+    }
+    setWrong(true)
+    field.current?.focus()
+  }
+  return (
+    <form id={id} noValidate onSubmit={submit}>
+      <Field
+        label={t('removal.type', { word })}
+        htmlFor="deletion-word"
+        error={isWrong ? t('removal.mismatch', { word }) : undefined}
+      >
+        <TextInput
+          ref={field}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setWrong(false)
+          }}
+        />
+      </Field>
+    </form>
+  )
 }

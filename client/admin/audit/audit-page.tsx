@@ -13,7 +13,8 @@ import { useWide } from '#client/ui/use-wide.ts'
 import { adminApi } from '#shared/admin/api.ts'
 import type { AuditEntry } from '#shared/admin/schema.ts'
 import { type AuditAction, auditActions } from '#shared/audit/actions.ts'
-import { AuditTime, AuditPerson, AuditText } from './audit-values.tsx'
+import { exactDateTime } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
 
 export function AuditPage() {
   const { t } = useTranslation('admin')
@@ -192,3 +193,28 @@ function Row({ entry: { at, action, real, effective, object, address, requestId 
 const Cell = ({ className = '', children }: { className?: string; children: ReactNode }) => (
   <td className={`px-2 py-2.5 wrap-anywhere first:pl-4 last:pr-4 ${className}`}>{children}</td>
 )
+
+const AuditTime = ({ at }: { at: AuditEntry['at'] }) => (
+  <time dateTime={at} className="tabular-nums">
+    {exactDateTime(at, useLanguage())}
+  </time>
+)
+
+/** An erased account by the beginning of its id. */
+function AuditPerson({ person }: { person: AuditEntry['real'] }) {
+  if (!person) return <AuditText text={null} />
+  return person.name ?? <span title={person.id}>{shortened(person.id)}</span>
+}
+
+function AuditText({ text }: { text: string | null }) {
+  const { t } = useTranslation('admin')
+  if (text) return text
+  return (
+    <>
+      <span aria-hidden>–</span>
+      <span className="sr-only">{t('audit.none')}</span>
+    </>
+  )
+}
+
+const shortened = (id: string) => (id.length > 8 ? `${id.slice(0, 8)}…` : id)

@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject, useEffect } from 'react'
+import { useRef, useState, type RefObject, useEffect, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import { close } from '#client/lib/location.ts'
@@ -8,8 +8,20 @@ import type { Member } from '#shared/clans/members/schema.ts'
 import { settingsForbidden } from '#shared/clans/policy.ts'
 import type { Clan } from '#shared/clans/schema.ts'
 import { ConfirmMemberAction, type MemberAction, useMemberActions } from './confirm-member-action.tsx'
-import { MemberList } from './member-list.tsx'
-import { MemberSearch } from './member-search.tsx'
+import { ClanLoadFailed } from '#client/clans/clan-load-failed.tsx'
+import { isMissing } from '#client/lib/is-missing.ts'
+import { Card } from '#client/ui/card.tsx'
+import { Count } from '#client/ui/list/count.tsx'
+import { ListEnd } from '#client/ui/list/list-end.tsx'
+import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
+import { MemberRow, type Roster } from './member-row.tsx'
+import { useMembers, useMemberSearch } from './queries.ts'
+import UserPlus from 'lucide-react/icons/user-plus'
+import { PeopleBox } from '#client/friends/people/people-box.tsx'
+import { PersonLine } from '#client/friends/person-line.tsx'
+import { fullName } from '#client/players/full-name.ts'
+import { Button } from '#client/ui/button.tsx'
+import type { UserFound } from '#shared/users/schema.ts'
 
 export function MembersDialog({ clan }: { clan: Clan }) {
   const { t } = useTranslation('clans')
@@ -55,4 +67,126 @@ function useFocusFallback(content: RefObject<HTMLElement | null>, isInFront: boo
     }, 50)
     return () => clearTimeout(timer)
   })
+}
+
+function MemberList({ roster }: { roster: Roster }) {
+  const { t } = useTranslation('clans')
+  const { list, members } = useMembers(roster.clan.id)
+  const isOnlyAdmin = members.filter(({ role }) => role === 'admin').length === 1
+  return (
+    <section aria-labelledby="clan-members" className="grid min-w-0 gap-2">
+      <div className="flex min-h-tap items-center gap-2.5">
+        <h3 id="clan-members" data-refuge tabIndex={-1}>
+          {t('members.list')}
+        </h3>
+        {list.data && <Count>{list.data.pages[0]?.total ?? members.length}</Count>}
+      </div>
+      {list.isError && !list.isFetchNextPageError && (
+        <ReadFailed error={list.error} onRetry={() => void list.refetch()} />
+      )}
+      {list.isPending && <MembersLoading />}
+      {members.length > 0 && (
+        <Card flush>
+          <ul>
+            {members.map((member) => (
+              <li key={member.userId} className="not-first:border-t not-first:border-line">
+                <MemberRow member={member} roster={roster} isOnlyAdmin={isOnlyAdmin} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <ListEnd list={list} more={t('members.showMore')} failed={t('members.moreFailed')} />
+    </section>
+  )
+}
+
+// The clan may have been deleted while the dialog was open.
+function ReadFailed(failure: ComponentProps<typeof ClanLoadFailed>) {
+  const { t } = useTranslation('clans')
+  if (isMissing(failure.error)) return <ClanLoadFailed {...failure} />
+  return <ErrorCard title={t('members.loadFailed')} onRetry={failure.onRetry} />
+}
+
+function MembersLoading() {
+  return (
+    <Loading>
+      <Card flush>
+        {[1, 2, 3, 4].map((row) => (
+          <span
+            key={row}
+            className="flex items-center gap-3 px-3 py-2.5 not-first:border-t not-first:border-line"
+          >
+            <Skeleton className="size-10 flex-none rounded-ball" />
+            <Skeleton className="h-9 max-w-48 flex-1" />
+          </span>
+        ))}
+      </Card>
+    </Loading>
+  )
+}
+
+/** Searches users to add; a user who is a member already is shown as in the list. */
+function MemberSearch({ roster }: { roster: Roster }) {
+  const { t } = useTranslation('clans')
+  const [typed, setTyped] = useState('')
+  const found = useMemberSearch(roster.clan.id, typed)
+  const { people, members } = found
+  const input = useRef<HTMLInputElement>(null)
+  const add = async (person: UserFound) => {
+    // The button is removed, so the focus returns to the search.
+    if (await roster.actions.add(person.id)) input.current?.focus()
+  }
+  return (
+    <section className="grid min-w-0 gap-2 lg:sticky lg:top-0">
+      <h3 className="flex min-h-tap items-center">{t('members.searchTitle')}</h3>
+      <PeopleBox input={input} typed={typed} onType={setTyped} found={found} />
+      {people && people.length > 0 && (
+        <Card flush>
+          <ul>
+            {people.map((person) => {
+              const member = members.find(({ userId }) => userId === person.id)
+              return (
+                <li key={person.id} className="not-first:border-t not-first:border-line">
+                  {member ? (
+                    <MemberRow member={member} roster={roster} isOnlyAdmin={false} />
+                  ) : (
+                    <AddableUser person={person} isBusy={roster.actions.isBusy(person.id)} onAdd={add} />
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        </Card>
+      )}
+    </section>
+  )
+}
+
+type AddableProps = { person: UserFound; isBusy: boolean; onAdd: (person: UserFound) => Promise<void> }
+
+function AddableUser({ person, isBusy, onAdd }: AddableProps) {
+  const { t } = useTranslation('clans')
+  const name = fullName(person)
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-1.5">
+      <span className="flex max-w-full grow basis-36">
+        <PersonLine name={name}>
+          <span className="text-14 wrap-anywhere text-ink-2">{person.city}</span>
+        </PersonLine>
+      </span>
+      <Button
+        variant="outline"
+        size="small"
+        className="flex-none"
+        busy={isBusy}
+        busyText={t('members.adding')}
+        aria-label={t('members.addNamed', { name })}
+        onClick={() => void onAdd(person)}
+      >
+        <UserPlus size={18} aria-hidden />
+        {t('members.add')}
+      </Button>
+    </div>
+  )
 }

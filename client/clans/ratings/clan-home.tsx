@@ -2,16 +2,22 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import { RatingCard } from '#client/clans/ratings/curve/rating-card.tsx'
-import { LeaderboardLoading } from '#client/clans/ratings/leaderboard/season-table.tsx'
-import { TopTen } from '#client/clans/ratings/leaderboard/top-ten.tsx'
+import { LeaderboardLoading, SeasonTable } from '#client/clans/ratings/leaderboard/season-table.tsx'
 import { SectionTitle } from '#client/ui/card.tsx'
 import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
-import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
+import { ErrorCard, Loading, Skeleton, EmptyState } from '#client/ui/states.tsx'
 import { membersForbidden } from '#shared/clans/policy.ts'
 import type { Clan } from '#shared/clans/schema.ts'
 import type { Season } from '#shared/clans/seasons/schema.ts'
-import { useSeasons, useCurve } from './queries.ts'
+import { useSeasons, useCurve, useTable } from './queries.ts'
 import { SeasonLine } from './season-line.tsx'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link } from 'wouter'
+import { RecordRanked } from '#client/clans/ratings/record-ranked.tsx'
+import { href } from '#client/lib/location.ts'
+import { RatingRulesLink } from '#client/matches/ranked/rating-rules-link.tsx'
+import { Entering } from '#client/clans/ratings/leaderboard/entering.tsx'
+import type { LeaderboardProps } from '#client/clans/ratings/leaderboard/standing-name.tsx'
 
 const LatestMatches = lazyWithRetry(() =>
   import('#client/clans/matches/latest-matches.tsx').then((latest) => latest.LatestMatches),
@@ -67,5 +73,55 @@ function OwnRating({ season }: { season: Season }) {
       {curve.isError && <ErrorCard title={t('card.loadFailed')} onRetry={() => void curve.refetch()} />}
       {curve.data && <RatingCard title={t('card.own')} curve={curve.data} season={season} />}
     </>
+  )
+}
+
+const shownEntering = 5
+
+/** The top of a season's leaderboard, and the players who are about to enter it. */
+function TopTen({ season, isMember }: LeaderboardProps) {
+  const { t } = useTranslation('ratings')
+  const ranked = useTable(season, { standing: 'ranked', limit: 10 })
+  const entering = useTable(season, { standing: 'entering', limit: shownEntering })
+  const { isError } = ranked.list
+  const isEmpty = ranked.list.data && entering.list.data && ranked.total + entering.total === 0
+  const isWaiting = ranked.list.isPending || (ranked.total === 0 && entering.list.isPending)
+  return (
+    <>
+      {isError && <ErrorCard title={t('table.loadFailed')} onRetry={() => void ranked.list.refetch()} />}
+      {isWaiting && !isError && <LeaderboardLoading />}
+      {isEmpty && <EmptyLeaderboard season={season} isMember={isMember} />}
+      <SeasonTable entries={ranked.entries} season={season} isMember={isMember} />
+      {entering.list.isError && (
+        <ErrorCard title={t('entering.loadFailed')} onRetry={() => void entering.list.refetch()} />
+      )}
+      {entering.total > 0 && (
+        <Entering level={3} entries={entering.entries} season={season} isMember={isMember} />
+      )}
+      <div className="flex flex-wrap items-center gap-x-4">
+        <span className="grow text-14 text-ink-2">{ranked.total > 0 && t('table.top')}</span>
+        {ranked.total + entering.total > 0 && (
+          <Link
+            href={href({ tab: 'community', view: 'ranking', clan: season.clanId })}
+            className="inline-flex min-h-tap items-center gap-1 rounded-ctl text-14 font-medium text-link no-underline"
+          >
+            {t('table.seeAll', { count: ranked.total + entering.total })}
+            <ChevronRight size={18} className="flex-none" aria-hidden />
+          </Link>
+        )}
+        <RatingRulesLink clanId={season.clanId} />
+      </div>
+    </>
+  )
+}
+
+function EmptyLeaderboard({ season, isMember }: LeaderboardProps) {
+  const { t } = useTranslation('ratings')
+  return (
+    <EmptyState
+      title={t(season.matches === 0 ? 'table.none' : 'table.noneRated')}
+      text={t(season.matches === 0 ? 'table.noneText' : 'table.noneRatedText')}
+      action={isMember && <RecordRanked clanId={season.clanId} />}
+    />
   )
 }

@@ -5,7 +5,21 @@ import { type GuestDialogName, closeGuestDialog } from './guest-location.ts'
 import { MergeGuest } from './merge-guest.tsx'
 import { OfferGuest } from './offer-guest.tsx'
 import { useGuest } from './queries.ts'
-import { RenameGuest } from './rename-guest.tsx'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useIssueText } from '#client/i18n/issue-text.ts'
+import { change } from '#client/lib/location.ts'
+import { useWrite } from '#client/lib/query-client.ts'
+import { showFieldErrors } from '#client/lib/use-draft-form.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Field } from '#client/ui/fields/field.tsx'
+import { RefusedNotice } from '#client/ui/fields/form-notices.tsx'
+import { TextInput } from '#client/ui/fields/text-input.tsx'
+import type { AppError } from '#shared/errors.ts'
+import { guestsApi } from '#shared/players/guests/api.ts'
+import { guestName, type Guest } from '#shared/players/guests/schema.ts'
+import { useClosingAction } from './use-closing-action.ts'
 
 const dialogs = {
   'rename-player': RenameGuest,
@@ -31,3 +45,69 @@ export function GuestDialog({ id, dialog }: { id: number; dialog: GuestDialogNam
     </Dialog>
   )
 }
+
+/** A name that another guest has leads to merging the two. */
+function RenameGuest({ guest }: { guest: Guest }) {
+  const { t } = useTranslation('guests')
+  const issueText = useIssueText('guests')
+  const form = useForm({ resolver: zodResolver(guestName), defaultValues: { name: guest.name } })
+  const rename = useWrite(guestsApi.rename, {
+    failure: t('rename.failed'),
+    inlineErrors: ['player_name_taken'],
+  })
+  const [taken, setTaken] = useState<string | null>(null)
+  const { act } = useClosingAction()
+  const save = form.handleSubmit((body) =>
+    act(
+      async () => {
+        setTaken(null)
+        const { name } = await rename.mutateAsync({ params: { id: String(guest.id) }, body })
+        return t('rename.done', { name })
+      },
+      (error) => (isTaken(error) ? setTaken(body.name) : showFieldErrors(form, error)),
+    ),
+  )
+  return (
+    <Dialog
+      open
+      size="auto"
+      onClose={closeGuestDialog}
+      title={t('rename.title', { name: guest.name })}
+      description={t('rename.about')}
+      isDirty={form.formState.isDirty}
+      initialFocus={() => document.querySelector<HTMLInputElement>('#guest-name')}
+      footer={
+        <Button type="submit" form="rename-guest" wide busy={rename.isPending} busyText={t('rename.saving')}>
+          {t('rename.save')}
+        </Button>
+      }
+    >
+      <form id="rename-guest" noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
+        {taken !== null && (
+          <div>
+            <RefusedNotice text={t('rename.taken', { name: taken })}>
+              <Button
+                variant="outline"
+                size="small"
+                onClick={() => change({ dialog: 'merge-player', q: taken })}
+              >
+                {t('rename.merge', { name: taken })}
+              </Button>
+            </RefusedNotice>
+          </div>
+        )}
+        <Field
+          label={t('rename.label')}
+          htmlFor="guest-name"
+          hint={t('rename.about')}
+          error={issueText(form.formState.errors.name)}
+        >
+          <TextInput autoComplete="off" autoCapitalize="words" {...form.register('name')} />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
+
+const isTaken = ({ code, issues = [] }: AppError) =>
+  [code, ...issues.map((issue) => issue.code)].includes('player_name_taken')

@@ -27,7 +27,6 @@ import { Title } from '#client/ui/title.tsx'
 import { statsApi } from '#shared/stats/api.ts'
 import { periodText } from '#shared/stats/period.ts'
 import type { Breakdown } from '#shared/stats/schema.ts'
-import { ChartsLayout } from './charts-layout.tsx'
 
 export function ChartsPage() {
   const { t } = useTranslation('charts')
@@ -196,3 +195,18 @@ const bands = [
   [4, 6],
   [7, 10],
 ] as const
+
+type ChartsLayoutProps = { left: ReactNode; right: ReactNode; foot: ReactNode }
+
+/** Two stacks on a desktop, so that an opened table moves only its own. */
+function ChartsLayout({ left, right, foot }: ChartsLayoutProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))] lg:items-start">
+      <div className={stack}>{left}</div>
+      <div className={stack}>{right}</div>
+      {foot && <div className="lg:col-span-2">{foot}</div>}
+    </div>
+  )
+}
+
+const stack = 'grid grid-cols-[minmax(0,1fr)] gap-4'
