@@ -1,17 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, Fragment, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearch, useLocation } from 'wouter'
+import { isSignedOut } from '#client/lib/api.ts'
+import { useSessionState } from '#client/lib/session-person.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
 import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
+import { currentUser } from './current-user.ts'
 import { LandingHero } from './landing-hero.tsx'
 import { MatchExample } from './landing-match.tsx'
 import { OpenCourtExample } from './landing-open-court.tsx'
 import { RankingExample } from './landing-ranking.tsx'
-import { Card } from '#client/ui/card.tsx'
-import { useQuery } from '@tanstack/react-query'
-import { isSignedOut } from '#client/lib/api.ts'
-import { useSessionState } from '#client/lib/session-person.ts'
-import { Button } from '#client/ui/button.tsx'
-import { currentUser } from './current-user.ts'
 
 const InvitationCard = lazyWithRetry(() =>
   import('#client/scheduled-matches/sharing/invitation-card.tsx').then((card) => card.InvitationCard),

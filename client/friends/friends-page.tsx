@@ -10,6 +10,7 @@ import { fullName } from '#client/players/full-name.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
 import { useFocusOnMount, useFocusRestoration } from '#client/ui/focus.ts'
+import { Count } from '#client/ui/list/count.tsx'
 import { ErrorCard } from '#client/ui/states.tsx'
 import type { SentRequest, FriendRequest } from '#shared/friends/schema.ts'
 import { Friends } from './friends.tsx'
@@ -17,7 +18,6 @@ import { friendshipsByUser, type Friendships } from './friendships.ts'
 import { useFriends } from './queries.ts'
 import { RemoveFriend } from './remove-friend.tsx'
 import { type OtherUser, useFriendActions, type FriendActions } from './use-friend-actions.ts'
-import { Count } from '#client/ui/list/count.tsx'
 
 export function FriendsPage() {
   const { t } = useTranslation('friends')

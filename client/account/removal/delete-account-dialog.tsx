@@ -14,11 +14,11 @@ import { hasDevice, unsubscribeDevice } from '#client/notifications/push/unsubsc
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { FieldError, Field } from '#client/ui/fields/field.tsx'
+import { TextInput } from '#client/ui/fields/text-input.tsx'
 import { accountApi } from '#shared/account/api.ts'
 import { accountExportPath } from '#shared/account/paths.ts'
 import type { Account } from '#shared/account/schema.ts'
 import { AppError } from '#shared/errors.ts'
-import { TextInput } from '#client/ui/fields/text-input.tsx'
 
 export function DeleteAccountDialog({ account: known }: { account: Account }) {
   const { t } = useTranslation(['account', 'errors'])

@@ -1,6 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { exactDateTime } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
 import { change, href, useAppLocation } from '#client/lib/location.ts'
 import { readPages } from '#client/lib/query-client.ts'
 import { BackTitle } from '#client/ui/back-title.tsx'
@@ -13,8 +15,6 @@ import { useWide } from '#client/ui/use-wide.ts'
 import { adminApi } from '#shared/admin/api.ts'
 import type { AuditEntry } from '#shared/admin/schema.ts'
 import { type AuditAction, auditActions } from '#shared/audit/actions.ts'
-import { exactDateTime } from '#client/lib/format.ts'
-import { useLanguage } from '#client/lib/language.ts'
 
 export function AuditPage() {
   const { t } = useTranslation('admin')

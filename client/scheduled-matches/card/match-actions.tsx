@@ -1,3 +1,4 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import Hourglass from 'lucide-react/icons/hourglass'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useId, Suspense, useEffect, useState } from 'react'
@@ -8,14 +9,13 @@ import { change } from '#client/lib/location.ts'
 import { useToday } from '#client/lib/today.ts'
 import { useOnline } from '#client/lib/use-online.ts'
 import { Button } from '#client/ui/button.tsx'
+import { lazyDialog } from '#client/ui/dialog/lazy-dialog.tsx'
 import { timeOfDay } from '#shared/format.ts'
 import { finishForbidden } from '#shared/scheduled-matches/policy.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
+import { type ConfirmedAction, MatchConfirmation } from './match-confirmation.tsx'
 import type { MatchActionsState } from './use-match-actions.ts'
 import type { ViewerState } from './viewer-state.ts'
-import Ellipsis from 'lucide-react/icons/ellipsis'
-import { lazyDialog } from '#client/ui/dialog/lazy-dialog.tsx'
-import { type ConfirmedAction, MatchConfirmation } from './match-confirmation.tsx'
 
 type MatchActionsProps = {
   match: ScheduledMatch

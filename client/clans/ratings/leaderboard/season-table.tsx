@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
+import { Rating } from '#client/clans/ratings/rating.tsx'
 import { seasonName } from '#client/clans/seasons/season-name.ts'
+import { Points } from '#client/matches/card/points.tsx'
+import { Provisional } from '#client/matches/ranked/provisional.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { Loading, Skeleton } from '#client/ui/states.tsx'
 import { useWide } from '#client/ui/use-wide.ts'
+import { isProvisional, visiblePoints } from '#shared/clans/ratings/rating.ts'
 import type { LeaderboardEntry } from '#shared/clans/ratings/schema.ts'
 import { LeaderboardTable } from './leaderboard-table.tsx'
 import { type LeaderboardProps, ownRow, StandingAvatar, StandingName, useIsOwn } from './standing-name.tsx'
-import { Rating } from '#client/clans/ratings/rating.tsx'
-import { Points } from '#client/matches/card/points.tsx'
-import { Provisional } from '#client/matches/ranked/provisional.tsx'
-import { isProvisional, visiblePoints } from '#shared/clans/ratings/rating.ts'
 
 export function SeasonTable({ entries, ...of }: LeaderboardProps & { entries: readonly LeaderboardEntry[] }) {
   const { t } = useTranslation('ratings')
@@ -46,10 +46,7 @@ export function LeaderboardLoading() {
   )
 }
 
-function LeaderboardRows({
-  entries,
-  ...of
-}: LeaderboardProps & { entries: readonly LeaderboardEntry[] }) {
+function LeaderboardRows({ entries, ...of }: LeaderboardProps & { entries: readonly LeaderboardEntry[] }) {
   return (
     <Card flush>
       <ol>
