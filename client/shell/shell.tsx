@@ -7,6 +7,7 @@ import { ImpersonationStatus } from '#client/admin/impersonation-status.tsx'
 import { DemoBanner } from '#client/demo/demo-banner.tsx'
 import { change, useAppLocation } from '#client/lib/location.ts'
 import { useOnline } from '#client/lib/use-online.ts'
+import { whenIdle } from '#client/lib/when-idle.ts'
 import { Bell } from '#client/notifications/bell.tsx'
 import { NotificationsPanel } from '#client/notifications/inbox/notifications-panel.tsx'
 import { useDeviceSync } from '#client/notifications/push/use-device-sync.ts'
@@ -19,7 +20,6 @@ import { Spinner } from '#client/ui/spinner.tsx'
 import { ThemeControl } from '#client/ui/theme-control.tsx'
 import { useWide } from '#client/ui/use-wide.ts'
 import { TabLink, Rail } from './rail.tsx'
-import { whenIdle } from '#client/lib/when-idle.ts'
 
 const AddChooser = lazyDialog(() => import('./add-chooser.tsx').then((chooser) => chooser.AddChooser))
 const MatchDialogs = lazyDialog(() => {

@@ -9,7 +9,8 @@ export type Texts = ReturnType<typeof textsIn>
 /** What the app says in a language, from its own files: `t('match:form.save')`. */
 export function textsIn(language: Language) {
   const folder = path.join(projectRoot, 'shared/i18n', language)
-  const namespaces = readdirSync(folder).map((file) => file.replace('.json', ''))
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json'))
+  const namespaces = files.map((file) => file.replace('.json', ''))
   const textsOf = (namespace: string) =>
     JSON.parse(readFileSync(path.join(folder, `${namespace}.json`), 'utf8')) as Record<string, unknown>
   const resources = Object.fromEntries(namespaces.map((name) => [name, textsOf(name)]))

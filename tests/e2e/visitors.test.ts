@@ -2,14 +2,13 @@ import { amount } from '#tests/support/tier.ts'
 import { expect, test } from './journey.ts'
 import { expectSound } from './screen.ts'
 
-test('the API docs show in the browser’s language, switch the language and request nothing from other origins', async ({
+test('the API docs have headings and anchors for each call and request nothing from other origins', async ({
   page,
-  language,
 }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/api/docs')
-  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   // All calls are described alike, and axe would read the hundreds of them for half a minute.
   await page.evaluate(
     (most) => {
@@ -22,9 +21,6 @@ test('the API docs show in the browser’s language, switch the language and req
   await page.getByRole('link', { name: 'POST /api/matches', exact: true }).click()
   const call = page.getByRole('article', { name: 'POST /api/matches', exact: true })
   await expect(call.getByRole('heading', { level: 3 })).toBeInViewport()
-  const other = language === 'es' ? 'English' : 'Español'
-  await page.getByRole('link', { name: other }).click()
-  await expect(page.locator('html')).not.toHaveAttribute('lang', language)
   const origins = new Set(asked.map((url) => new URL(url).origin))
   expect([...origins]).toEqual([new URL(page.url()).origin])
 })

@@ -2,9 +2,9 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import type { ReactNode } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { App } from '#client/app.tsx'
+import { StayQuestion } from '#client/clans/clan-header.tsx'
 import { DeleteClan } from '#client/clans/form/clan-settings-dialog.tsx'
 import { RecordRanked } from '#client/clans/ratings/record-ranked.tsx'
-import { StayQuestion } from '#client/clans/clan-header.tsx'
 import { FriendsPage } from '#client/friends/friends-page.tsx'
 import { FriendshipPanel } from '#client/friends/friendship-panel.tsx'
 import { PendingMatch } from '#client/matches/consent/pending-matches.tsx'
@@ -19,11 +19,26 @@ import type { Notification } from '#shared/notifications/schema.ts'
 import { aClan } from '#tests/client/clans/clan-replies.ts'
 import { aFriend, aRequest, aSentRequest } from '#tests/client/friends/friend-fixtures.ts'
 import { aRankedMatch, fromMarcos, ofOthers, signedIn } from '#tests/client/matches/details/match-screen.ts'
-import { aClaimNotification, aMatchNotification, anAddition, aNotification } from '#tests/client/notifications/notification-fixtures.ts'
+import {
+  aClaimNotification,
+  aMatchNotification,
+  anAddition,
+  aNotification,
+} from '#tests/client/notifications/notification-fixtures.ts'
 import { ownProfile } from '#tests/client/players/player-fixtures.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { clickTwice } from '#tests/support/gestures.ts'
-import { appClient, button, freshBrowser, givenFor, network, press, type Replies, says, show } from '#tests/support/render.tsx'
+import {
+  appClient,
+  button,
+  freshBrowser,
+  givenFor,
+  network,
+  press,
+  type Replies,
+  says,
+  show,
+} from '#tests/support/render.tsx'
 import { page, refused, writes } from '#tests/support/replies.ts'
 import { impersonatingBea, sentTo } from './impersonation.ts'
 
