@@ -19,9 +19,11 @@ type SubmitOptions<Values, Body> = {
   /** By default issues are shown at their fields, and the first one gets the focus. */
   onRefused?: ((error: AppError) => void) | undefined
   onInvalid?: ((errors: FieldErrors<Values & FieldValues>) => void) | undefined
+  /** Submissions are ignored then: the form is saved and about to close. */
+  isDone?: () => boolean
 }
 
-type DraftFormOptions<Values, Body, Saved> = Omit<SubmitOptions<Values, Body>, 'send'> & {
+type DraftFormOptions<Values, Body, Saved> = Omit<SubmitOptions<Values, Body>, 'send' | 'isDone'> & {
   /** Of the draft on the device, kept until the form is saved or discarded. */
   draft: string
   /** Without a draft; read once. */
@@ -46,7 +48,12 @@ export function showFieldErrors<Values extends FieldValues, Body>(
 /** Single flight; `refusal` is the last error, until the next submission. */
 export function useFormSubmit<Values extends FieldValues, Body>(
   form: UseFormReturn<Values, unknown, Body>,
-  { send, onRefused = (error) => showFieldErrors(form, error), onInvalid }: SubmitOptions<Values, Body>,
+  {
+    send,
+    onRefused = (error) => showFieldErrors(form, error),
+    onInvalid,
+    isDone,
+  }: SubmitOptions<Values, Body>,
 ) {
   const singleFlight = useSingleFlight()
   const [refusal, setRefusal] = useState<AppError | null>(null)
@@ -63,6 +70,7 @@ export function useFormSubmit<Values extends FieldValues, Body>(
   // Stopped before handleSubmit, which would set isSubmitting to false at its end.
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (isDone?.()) return Promise.resolve(undefined)
     return singleFlight(() => form.handleSubmit(attempt, onInvalid)(event))
   }
   return { submit, refusal, isSaving: form.formState.isSubmitting }
@@ -91,8 +99,8 @@ export function useDraftForm<Values extends FieldValues, Body = Values, Saved = 
   const values = useWatch({ control: form.control, compute: (all: Values) => all })
   const { isDirty, discard, isDiscarded, finish } = useSavedProposal<Values>(draft, values)
   const { submit, refusal, isSaving } = useFormSubmit(form, {
+    isDone: isDiscarded,
     send: async (body) => {
-      if (isDiscarded()) return
       const saved = await send(body, draft.key)
       finish()
       onSaved?.(saved)

@@ -21,7 +21,7 @@ import { matchOutcome, setsWon } from '#shared/matches/score.ts'
 import type { Finishing } from './finishing.ts'
 import { MatchOptionalFields } from './match-optional-fields.tsx'
 import { MatchRequiredFields } from './match-required-fields.tsx'
-import { useMatchForm, type MatchFormState, type ExistingMatch } from './use-match-form.ts'
+import { useMatchForm, type MatchFormState } from './use-match-form.ts'
 
 const StakesPanel = lazyWithRetry(() =>
   import('#client/matches/ranked/stakes-panel.tsx').then((module) => module.StakesPanel),
@@ -96,7 +96,7 @@ export function MatchForm({
             <Button
               type="submit"
               form="match-form"
-              busy={state.form.formState.isSubmitting}
+              busy={state.isSaving}
               busyText={t('form.saving')}
               className="min-w-42 narrow:min-w-32"
             >
@@ -164,7 +164,7 @@ function MatchFormNotice({ state, onReload, onDiscard }: MatchFormNoticeProps) {
         </Button>
       </RefusedNotice>
     )
-  if (state.recordedAs) return <AlreadyRecorded {...state.recordedAs} />
+  if (state.duplicate) return <AlreadyRecorded {...state.duplicate} />
   if (state.isGone)
     return (
       <GoneNotice
@@ -178,7 +178,7 @@ function MatchFormNotice({ state, onReload, onDiscard }: MatchFormNoticeProps) {
 }
 
 /** The draft is kept: Back leads to it. */
-function AlreadyRecorded({ id, code }: ExistingMatch) {
+function AlreadyRecorded({ id, code }: NonNullable<MatchFormState['duplicate']>) {
   const { t } = useTranslation(['match', 'errors'])
   return (
     <RefusedNotice text={t(code === 'already_finished' ? 'errors:already_finished' : 'match:form.recorded')}>

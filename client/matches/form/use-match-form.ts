@@ -1,13 +1,11 @@
-import { type FormEvent, useState } from 'react'
-import { type PathValue, useForm, useWatch } from 'react-hook-form'
+import type { PathValue } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { change } from '#client/lib/location.ts'
-import { useSavedProposal, useProposedDraft } from '#client/lib/proposed-draft.ts'
 import { useWrite } from '#client/lib/query-client.ts'
-import { useSingleFlight } from '#client/lib/use-single-flight.ts'
+import { useDraftForm } from '#client/lib/use-draft-form.ts'
 import { useKnownPlayers } from '#client/players/search/use-known-players.ts'
 import { toast } from '#client/ui/toast/toast-store.ts'
-import { AppError, type ErrorCode } from '#shared/errors.ts'
+import type { AppError, ErrorCode } from '#shared/errors.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import type { Match } from '#shared/matches/schema.ts'
 import type { Finishing } from './finishing.ts'
@@ -33,103 +31,67 @@ type MatchFormOptions = {
   onSaved: (saved: Match) => void
   onRefused?: ((error: AppError) => void) | undefined
 }
-/** With the code of the refusal. */
-export type ExistingMatch = { id: number; code: ErrorCode }
-
 export function useMatchForm({ match, finishing, userId, isGone, onSaved, onRefused }: MatchFormOptions) {
   const { t } = useTranslation('match')
-  const draft = useProposedDraft(
-    matchDraftKey(userId, finishing ? `planned-${finishing.id}` : match?.id),
-    () => (match ? toFormValues(match) : (finishing?.initial ?? emptyMatch())),
-  )
-  const { start, key, isRestored } = draft
-  const [isOutdated, setOutdated] = useState(false)
-  const [existingMatch, setExistingMatch] = useState<ExistingMatch>()
-  const singleFlight = useSingleFlight()
   const known = useKnownPlayers()
-
-  const form = useForm<MatchFormValues, unknown, MatchBody>({
+  const save = useSaveMatch(match?.id, finishing)
+  const { form, refusal, conflict, isSaving, draftName, ...draft } = useDraftForm<
+    MatchFormValues,
+    MatchBody,
+    Match
+  >({
+    draft: matchDraftKey(userId, finishing ? `planned-${finishing.id}` : match?.id),
+    initial: () => (match ? toFormValues(match) : (finishing?.initial ?? emptyMatch())),
     resolver: matchResolver(known),
-    defaultValues: draft.values,
     shouldFocusError: false,
+    send: save,
+    onSaved: (saved) => {
+      form.reset(emptyMatch())
+      onSaved(saved)
+    },
+    onInvalid: (errors) => show(issuesIn(errors)[0]),
+    onRefused: (error) => {
+      const fieldIssues = (error.issues ?? []).flatMap(({ path, code }) => {
+        const field = fieldOfPath(path)
+        return field ? [{ field, code }] : []
+      })
+      for (const { field, code } of fieldIssues) form.setError(field, { type: 'server', message: code })
+      if (fieldIssues.length > 0) show(issuesIn(form.formState.errors)[0] ?? fieldIssues[0])
+      if (isSeasonCode(error.code) && isNewlyRanked(match, form.getValues())) {
+        // The refusal has a toast already.
+        form.setError('date', { type: 'server', message: error.code })
+        focusField({ field: 'date', code: error.code }, form.getValues())
+      }
+      onRefused?.(error)
+    },
   })
-  const values = useWatch({ control: form.control, compute: (all: MatchFormValues) => all })
-  const { isDirty, discard, isDiscarded, finish } = useSavedProposal(draft, values)
 
-  const show = (issues: FieldIssue[]) => {
-    const [first] = issues
-    if (!first) return
-    toast({ kind: 'error', title: issueTitle(t, first), description: issueText(t, first) })
-    focusField(first, form.getValues())
+  const show = (issue: FieldIssue | undefined) => {
+    if (!issue) return
+    toast({ kind: 'error', title: issueTitle(t, issue), description: issueText(t, issue) })
+    focusField(issue, form.getValues())
   }
-  const onError = (error: AppError) => {
-    const { code, issues = [], matchId } = error
-    const fieldIssues = issues.flatMap((issue) => {
-      const field = fieldOfPath(issue.path)
-      return field ? [{ field, code: issue.code }] : []
-    })
-    for (const { field, code } of fieldIssues) form.setError(field, { type: 'server', message: code })
-    show(fieldIssues.length > 0 ? issuesIn(form.formState.errors).concat(fieldIssues).slice(0, 1) : [])
-    if (isSeasonCode(code) && isNewlyRanked(match, form.getValues())) {
-      // The refusal has a toast already.
-      form.setError('date', { type: 'server', message: code })
-      focusField({ field: 'date', code }, form.getValues())
-    }
-    setOutdated(code === 'match_changed')
-    setExistingMatch(matchId === undefined ? undefined : { id: matchId, code })
-    onRefused?.(error)
-    // The first attempt was saved with other values: the next request is a new match.
-    if (code === 'idempotency_key_reused') draft.renewKey()
-  }
-  const save = useSaveMatch({ id: match?.id, finishing, key, onRefused: onError })
-
-  const send = async (body: MatchBody) => {
-    setExistingMatch(undefined)
-    const saved = await save(body)
-    if (!saved) return
-    finish()
-    form.reset(emptyMatch())
-    onSaved(saved)
-  }
-  // Stopped before handleSubmit, which would set isSubmitting to false at its end.
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isDiscarded()) return Promise.resolve()
-    const handle = form.handleSubmit(send, (errors) => show(issuesIn(errors)))
-    return singleFlight(() => handle(event))
-  }
-  /** Setting a field clears its issue. */
-  const setField = <Name extends keyof MatchFormValues>(
-    name: Name,
-    value: PathValue<MatchFormValues, Name>,
-  ) => {
+  const put = <Name extends keyof MatchFormValues>(name: Name, value: PathValue<MatchFormValues, Name>) => {
     form.setValue<keyof MatchFormValues>(name, value)
     form.clearErrors(name)
   }
-  const startOver = () => {
-    form.reset(start)
-    draft.startOver()
-  }
   /** After the edited or scheduled match is gone its values become a new match. */
   const recordNew = () => {
-    const { updatedAt: _of, ...typed } = values
-    proposeMatch(userId, typed, draft.name)
+    const { updatedAt: _of, ...typed } = draft.values
+    proposeMatch(userId, typed, draftName)
     change({ dialog: 'record', match: undefined, scheduled: undefined, join: undefined })
   }
   return {
     form,
-    values,
+    ...draft,
     known,
-    put: setField,
-    isDirty,
-    isRestored,
-    isOutdated,
+    put,
+    isSaving,
+    isOutdated: conflict === 'match_changed',
     // While saving, the own request removes it.
-    isGone: isGone && !form.formState.isSubmitting,
-    recordedAs: existingMatch,
-    submit,
-    startOver,
-    discard,
+    isGone: isGone && !isSaving,
+    /** The existing match, with the code of the refusal. */
+    duplicate: refusal?.matchId === undefined ? null : { id: refusal.matchId, code: refusal.code },
     recordNew,
   }
 }
@@ -140,38 +102,22 @@ const isNewlyRanked = (match: Match | undefined, { date, matchType, clanId }: Ma
 
 export type MatchFormState = ReturnType<typeof useMatchForm>
 
-type SaveMatchOptions = {
-  /** Without it a new match is recorded. */
-  id: number | undefined
-  finishing: Finishing | undefined
-  /** Kept for retries, so that a match is not recorded twice. */
-  key: string
-  onRefused: (error: AppError) => void
-}
-
-/** Resolves to the saved match. */
-function useSaveMatch({ id, finishing, key, onRefused }: SaveMatchOptions) {
+function useSaveMatch(id: number | undefined, finishing: Finishing | undefined) {
   const { t } = useTranslation('match')
   const record = useWrite(matchesApi.record, {
     failure: finishing?.words.failed ?? t('form.addFailed'),
-    inlineErrors: inlineErrors,
+    inlineErrors,
   })
-  const edit = useWrite(matchesApi.edit, { failure: t('form.updateFailed'), inlineErrors: inlineErrors })
+  const edit = useWrite(matchesApi.edit, { failure: t('form.updateFailed'), inlineErrors })
   const finished = finishing && { scheduledMatchId: finishing.id }
-  const done = finishing?.words.done ?? t('form.added')
-  return async (body: MatchBody) => {
-    try {
-      const saved =
-        id === undefined
-          ? await record.mutateAsync({ body: { ...body, ...finished }, idempotencyKey: key })
-          : await edit.mutateAsync({ params: { id: String(id) }, body })
-      toast({ kind: 'success', title: id === undefined ? done : t('form.updated') })
-      return saved
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      onRefused(error)
-      return null
-    }
+  return async (body: MatchBody, idempotencyKey: string) => {
+    const saved =
+      id === undefined
+        ? await record.mutateAsync({ body: { ...body, ...finished }, idempotencyKey })
+        : await edit.mutateAsync({ params: { id: String(id) }, body })
+    const title = id === undefined ? (finishing?.words.done ?? t('form.added')) : t('form.updated')
+    toast({ kind: 'success', title })
+    return saved
   }
 }
 
