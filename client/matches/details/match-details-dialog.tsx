@@ -7,6 +7,7 @@ import { Forbidden } from '#client/admin/forbidden.tsx'
 import { useAdminId } from '#client/admin/impersonation.ts'
 import { isMissing } from '#client/lib/is-missing.ts'
 import { read, useWrite } from '#client/lib/query-client.ts'
+import { useAction } from '#client/lib/use-action.ts'
 import { useHasPlayed } from '#client/matches/card/use-has-played.ts'
 import { AnswerButtons } from '#client/matches/consent/answer-buttons.tsx'
 import { DeclineMatch } from '#client/matches/consent/decline-match.tsx'
@@ -16,7 +17,6 @@ import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { Loading, Skeleton } from '#client/ui/states.tsx'
-import { toast } from '#client/ui/toast/toast-store.ts'
 import { impersonationForbidden } from '#shared/auth/policy.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { canWriteMatch } from '#shared/matches/policy.ts'
@@ -29,7 +29,7 @@ export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDia
   const [openQuestion, setOpenQuestion] = useState<'delete' | 'decline' | null>(null)
   const details = useRef<HTMLElement>(null)
   const [isVoid, setVoid] = useState(false)
-  const isDeleting = useRef(false)
+  const { run } = useAction<'delete'>()
   const remove = useWrite(matchesApi.remove, {
     failure: t(isVoid ? 'ranked:void.failed' : 'match:details.deleteFailed'),
   })
@@ -54,23 +54,15 @@ export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDia
     setVoid(ofOthers)
     setOpenQuestion('delete')
   }
-  const confirmDelete = () => {
-    // The second click of a double click comes before the button is busy.
-    if (isDeleting.current) return
-    isDeleting.current = true
-    remove.mutate(
-      { params },
-      {
-        onSuccess: () => {
-          toast({ kind: 'success', title: t(isVoid ? 'ranked:void.done' : 'match:details.deleted') })
-          onClose()
-        },
-        onSettled: () => {
-          isDeleting.current = false
-          stopAsking()
-        },
-      },
+  const confirmDelete = async () => {
+    const done = t(isVoid ? 'ranked:void.done' : 'match:details.deleted')
+    const isDeleted = await run('delete', () =>
+      remove
+        .mutateAsync({ params })
+        .then(() => done)
+        .finally(stopAsking),
     )
+    if (isDeleted) onClose()
   }
   const accept = async () => {
     // The pressed button is gone.
@@ -125,7 +117,7 @@ export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDia
         onClose={stopAsking}
         isVoid={isVoid}
         isBusy={remove.isPending}
-        onConfirm={confirmDelete}
+        onConfirm={() => void confirmDelete()}
       />
       <DeclineMatch
         open={openQuestion === 'decline'}
