@@ -1,4 +1,4 @@
-import { useQuery, queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,14 +12,14 @@ import { Card } from '#client/ui/card.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { toast } from '#client/ui/toast/toast-store.ts'
 import type { Output } from '#shared/api/endpoint.ts'
+import { AppError } from '#shared/errors.ts'
 import { importsApi } from '#shared/imports/api.ts'
+import { importedBytes } from '#shared/imports/limits.ts'
 import type { ImportPreview as Preview } from '#shared/imports/schema.ts'
-import { ChooseFile } from './choose-file.tsx'
-import { type ChosenFile, contentOf, hasChanged } from './chosen-file.ts'
-import { counted, fileSize } from './counted.ts'
-import { FocusedHeading } from './focused-heading.tsx'
 import { ImportFailed } from './import-failed.tsx'
+import { counted, fileSize } from './import-format.ts'
 import { ImportPreview } from './import-preview.tsx'
+import { ChooseFile, FocusedHeading } from './import-step.tsx'
 
 type CheckFileProps = { chosen: ChosenFile; onFile: (file: File) => void; onForget: () => void }
 
@@ -139,3 +139,23 @@ function ImportDone({ result: { added, duplicates }, onFile }: ImportDoneProps) 
     </Card>
   )
 }
+
+export type ChosenFile = { id: number; file: File }
+
+/**
+ * Reads the file into memory, so that what was checked is what is imported, and a lost connection isn't
+ * mistaken for an unreadable file.
+ */
+async function contentOf(file: File) {
+  if (file.size > importedBytes) throw new AppError('too_large')
+  return new Blob([await file.arrayBuffer()], { type: 'text/csv' })
+}
+
+/** A file that was saved again since it was chosen can't be read by browsers. */
+const hasChanged = (file: File) =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(() => false, isUnreadable)
+
+const isUnreadable = ({ name }: Error) => name === 'NotReadableError'

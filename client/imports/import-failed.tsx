@@ -10,11 +10,9 @@ import { number } from '#shared/format.ts'
 import type texts from '#shared/i18n/en/imports.json'
 import { importedBytes, importedColumns, importedMatches, importedPeople } from '#shared/imports/limits.ts'
 import type { Language } from '#shared/languages.ts'
-import { ChooseFile } from './choose-file.tsx'
-import { fileSize } from './counted.ts'
-import { FocusedHeading } from './focused-heading.tsx'
+import { fileSize, formatList } from './import-format.ts'
+import { ChooseFile, FocusedHeading } from './import-step.tsx'
 import { KnownColumns } from './known-columns.tsx'
-import { formatList } from './listed.ts'
 
 type ImportFailedProps = { error: Error; file: File; onRetry: () => void; onFile: (file: File) => void }
 

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,9 +8,11 @@ import { Button } from '#client/ui/button.tsx'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
 import { isCalendarDay } from '#shared/calendar.ts'
 import { matchColumns } from '#shared/exports/columns.ts'
+import type texts from '#shared/i18n/en/imports.json'
 import type { ImportLine } from '#shared/imports/schema.ts'
-import { counted } from './counted.ts'
-import { issueText } from './issue-text.ts'
+import type { Language } from '#shared/languages.ts'
+import { counted } from './import-format.ts'
+import { isScore, wordsOf } from './known-columns.tsx'
 
 type ImportLinesProps = { status: ImportLine['status']; lines: readonly ImportLine[]; total: number }
 
@@ -102,3 +105,36 @@ const withUnbrokenSets = (text: string) =>
       </span>
     ),
   )
+
+type LineIssue = Pick<ImportLine['issues'][number], 'code' | 'column'>
+
+/** For a number that is invalid, too small or too large the text names what the column takes. */
+function issueText(t: TFunction<'imports'>, { code, column }: LineIssue, language: Language) {
+  const words = wordsOf(column, language)
+  if (words && code !== 'same_court_side' && code !== 'outcome_contradicts_sets')
+    return t('issue.word_unknown', { words })
+  const known = codes.find((each) => each === code)
+  if (known) return t(`issue.${known}`)
+  if (column === 'difficulty' || column === 'order') return t(`issue.${column}`)
+  return t(column && isScore(column) ? 'issue.score' : 'issue.other')
+}
+
+const codes = [
+  'date_required',
+  'date_impossible',
+  'date_too_early',
+  'date_in_future',
+  'partner_required',
+  'opponent_1_required',
+  'opponent_2_required',
+  'name_without_letter',
+  'set_1_required',
+  'set_not_valid',
+  'same_court_side',
+  'duplicate_player',
+  'outcome_contradicts_sets',
+  'text_too_long',
+  'text_forbidden',
+  'key_has_two_names',
+  'too_many_cells',
+] as const satisfies (keyof typeof texts.issue)[]

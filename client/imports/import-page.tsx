@@ -6,10 +6,9 @@ import { useDroppedFile } from '#client/lib/use-dropped-file.ts'
 import { BackTitle } from '#client/ui/back-title.tsx'
 import { number } from '#shared/format.ts'
 import { importedBytes, importedMatches } from '#shared/imports/limits.ts'
-import { CheckFile } from './check-file.tsx'
-import { ChooseFile } from './choose-file.tsx'
-import type { ChosenFile } from './chosen-file.ts'
-import { fileSize } from './counted.ts'
+import { CheckFile, type ChosenFile } from './check-file.tsx'
+import { fileSize } from './import-format.ts'
+import { ChooseFile } from './import-step.tsx'
 import { KnownColumns } from './known-columns.tsx'
 
 export function ImportPage() {

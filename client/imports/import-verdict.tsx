@@ -6,8 +6,8 @@ import { Button } from '#client/ui/button.tsx'
 import { FieldError } from '#client/ui/fields/field.tsx'
 import type { AppError } from '#shared/errors.ts'
 import type { ImportPreview } from '#shared/imports/schema.ts'
-import { ChooseFile } from './choose-file.tsx'
-import { counted } from './counted.ts'
+import { counted } from './import-format.ts'
+import { ChooseFile } from './import-step.tsx'
 
 export type RunImport = {
   start: () => void

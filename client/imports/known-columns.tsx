@@ -1,10 +1,18 @@
+import type { TFunction } from 'i18next'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#client/lib/language.ts'
 import { Card } from '#client/ui/card.tsx'
-import { type MatchColumn, matchColumns, neededColumns } from '#shared/exports/columns.ts'
+import {
+  columnWords,
+  type MatchColumn,
+  matchColumns,
+  matchWords,
+  neededColumns,
+} from '#shared/exports/columns.ts'
 import { exportMatchesPath } from '#shared/exports/paths.ts'
-import { columnHint } from './column-hint.ts'
+import type { Language } from '#shared/languages.ts'
+import { formatList } from './import-format.ts'
 
 export function KnownColumns() {
   const { t } = useTranslation('imports')
@@ -62,3 +70,25 @@ function Columns({ title, columns }: { title: string; columns: readonly MatchCol
     </section>
   )
 }
+
+/** What the title of a column doesn't say about its cells. */
+function columnHint(t: TFunction<'imports'>, column: MatchColumn, language: Language) {
+  const words = wordsOf(column, language)
+  if (words) return column === 'matchType' ? t('hint.matchType', { words }) : words
+  if (isScore(column)) return t('hint.score')
+  if (isKey(column)) return t('hint.key')
+  return column === 'date' || column === 'order' ? t(`hint.${column}`) : null
+}
+
+/** For example "Victory, Draw or Defeat"; null for a column of free text. */
+export function wordsOf(column: MatchColumn | null, language: Language) {
+  if (!column || !takesWords(column)) return null
+  const words = columnWords[column].map((word) => matchWords[word][language])
+  return formatList(words, language, 'disjunction')
+}
+
+const takesWords = (column: MatchColumn): column is keyof typeof columnWords => column in columnWords
+
+export const isScore = (column: MatchColumn) => /^set\d/.test(column)
+
+const isKey = (column: MatchColumn) => column.endsWith('Key')

@@ -5,10 +5,12 @@ import { longDate } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { change, useAppLocation } from '#client/lib/location.ts'
 import { readPages } from '#client/lib/query-client.ts'
-import { MatchCards } from '#client/matches/card/match-cards.tsx'
-import { GrowingMatches } from '#client/matches/history/growing-matches.tsx'
-import { HistoryLoading } from '#client/matches/history/history-loading.tsx'
-import { MatchGroups } from '#client/matches/history/match-groups.tsx'
+import {
+  GrowingMatches,
+  HistoryLoading,
+  MatchCards,
+  MatchGroups,
+} from '#client/matches/history/match-list.tsx'
 import { ScheduleButton } from '#client/scheduled-matches/schedule-button.tsx'
 import { ScheduledMatchList } from '#client/scheduled-matches/scheduled-match-list.tsx'
 import { Segmented } from '#client/ui/fields/segmented.tsx'

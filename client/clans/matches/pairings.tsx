@@ -8,7 +8,7 @@ import { useLanguage } from '#client/lib/language.ts'
 import { change } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
 import { useToday } from '#client/lib/today.ts'
-import { proposeMatch } from '#client/matches/form/match-draft.ts'
+import { proposeMatch } from '#client/matches/form/match-form-values.ts'
 import { proposeSchedule } from '#client/scheduled-matches/schedule/schedule-draft.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
@@ -17,14 +17,14 @@ import { ratingsApi } from '#shared/clans/ratings/api.ts'
 import { fairestPairings } from '#shared/clans/ratings/pairing.ts'
 import type { Standings } from '#shared/clans/ratings/schema.ts'
 import type { Clan } from '#shared/clans/schema.ts'
-import { type ChosenMember, balanceDraftKey } from './choose-members.tsx'
+import { balanceDraftKey, type ChosenMember } from './choose-members.tsx'
 import { PairingCourt, PairingExplanation } from './pairing-court.tsx'
 import {
-  type RatedMember,
-  ownPairFirst,
-  type MemberPairing,
-  usePairName,
   chosenPlayer,
+  type MemberPairing,
+  ownPairFirst,
+  type RatedMember,
+  usePairName,
 } from './pairing-reasons.ts'
 
 type Four<T> = [T, T, T, T]

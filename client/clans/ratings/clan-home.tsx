@@ -9,7 +9,7 @@ import { LeaderboardLoading, SeasonTable } from '#client/clans/ratings/leaderboa
 import type { LeaderboardProps } from '#client/clans/ratings/leaderboard/standing-name.tsx'
 import { RecordRanked } from '#client/clans/ratings/record-ranked.tsx'
 import { href } from '#client/lib/location.ts'
-import { RatingRulesLink } from '#client/matches/ranked/rating-rules-link.tsx'
+import { RatingRulesLink } from '#client/matches/ranked/rating-marks.tsx'
 import { SectionTitle } from '#client/ui/card.tsx'
 import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import { ErrorCard, Loading, Skeleton, EmptyState } from '#client/ui/states.tsx'

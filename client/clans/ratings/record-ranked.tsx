@@ -13,7 +13,7 @@ export function RecordRanked({ clanId }: { clanId: number }) {
   const adminId = useAdminId()
   // The form's code is loaded on demand; if that fails, the dialog shows the error.
   const record = async () => {
-    const draft = await import('#client/matches/form/match-draft.ts').catch(() => null)
+    const draft = await import('#client/matches/form/match-form-values.ts').catch(() => null)
     if (user) draft?.proposeMatch(user.id, { matchType: 'ranked', clanId })
     change({ dialog: 'record' })
   }

@@ -7,7 +7,7 @@ import { dayAndMonth } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { close } from '#client/lib/location.ts'
 import { invalidateDomains, useWrite } from '#client/lib/query-client.ts'
-import { RatingRulesLink } from '#client/matches/ranked/rating-rules-link.tsx'
+import { RatingRulesLink } from '#client/matches/ranked/rating-marks.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { Segmented } from '#client/ui/fields/segmented.tsx'
@@ -15,18 +15,18 @@ import { toast } from '#client/ui/toast/toast-store.ts'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import type { Clan } from '#shared/clans/schema.ts'
 import { seasonsApi } from '#shared/clans/seasons/api.ts'
-import type { Season, NewSeason } from '#shared/clans/seasons/schema.ts'
+import type { NewSeason, Season } from '#shared/clans/seasons/schema.ts'
 import { AppError } from '#shared/errors.ts'
 import { NextSeason, useNextSeason } from './next-season.tsx'
 import { RuleFields, SeasonFields } from './rule-fields.tsx'
 import {
   advancedParams,
-  type SeasonParam,
-  paramText,
-  marginParams,
   basicParams,
   changesOf,
+  marginParams,
+  paramText,
   seasonFormValues,
+  type SeasonParam,
 } from './season-form-values.ts'
 import { seasonName, storedName } from './season-name.ts'
 import { useSeasonForm } from './use-season-form.ts'

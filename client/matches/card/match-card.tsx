@@ -1,18 +1,19 @@
 import Hourglass from 'lucide-react/icons/hourglass'
+import MapPin from 'lucide-react/icons/map-pin'
 import Trophy from 'lucide-react/icons/trophy'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
 import { relativeDay } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
+import { href, useAppLocation } from '#client/lib/location.ts'
 import { useToday } from '#client/lib/today.ts'
-import { unconfirmedSeats } from '#client/matches/consent/unconfirmed-seats.ts'
 import { Tag } from '#client/ui/tag.tsx'
+import { courtText } from '#shared/matches/court-text.ts'
+import { difficultyDots } from '#shared/matches/difficulty.ts'
 import type { Match } from '#shared/matches/schema.ts'
-import { DifficultyDots } from './difficulty-dots.tsx'
-import { MatchLink } from './match-link.tsx'
-import { MatchOutcome } from './match-outcome.tsx'
-import { MatchVenue } from './match-venue.tsx'
 import { Points } from './points.tsx'
-import { Scoreboard } from './scoreboard.tsx'
+import { MatchOutcome, Scoreboard } from './scoreboard.tsx'
 
 type MatchCardProps = {
   match: Match
@@ -82,3 +83,69 @@ function Foot({ match }: { match: Match }) {
     </span>
   )
 }
+
+export function MatchLink({
+  id,
+  className,
+  children,
+}: {
+  id: number
+  className: string
+  children: ReactNode
+}) {
+  const { location, change } = useAppLocation()
+  return (
+    <Link
+      href={href({ ...location, match: id })}
+      onClick={(event) => {
+        event.preventDefault()
+        change({ match: id })
+      }}
+      className={`block overflow-hidden rounded-card text-left no-underline ${className}`}
+    >
+      {children}
+    </Link>
+  )
+}
+
+/** Five dots of two points each; empty for a match without difficulty. */
+export function DifficultyDots({ difficulty }: { difficulty: number | null }) {
+  const { t } = useTranslation('matches')
+  return (
+    <span
+      role="img"
+      aria-label={difficulty === null ? t('difficultyNone') : t('difficultyOf', { value: difficulty })}
+      className="inline-flex items-center gap-1"
+    >
+      {keyedDots(difficulty ?? 0).map(({ place, dot }) => (
+        <i key={place} className={`size-3 rounded-ball border-2 border-current ${fills[dot]}`} />
+      ))}
+    </span>
+  )
+}
+
+const keyedDots = (difficulty: number) => difficultyDots(difficulty).map((dot, place) => ({ place, dot }))
+
+const fills = {
+  full: 'bg-current',
+  half: 'bg-[linear-gradient(90deg,currentColor_50%,transparent_50%)]',
+  empty: '',
+}
+
+export function MatchVenue({ match }: { match: Pick<Match, 'venue' | 'courtName'> }) {
+  const { t } = useTranslation('matches')
+  const { venue, courtName } = match
+  const court = courtText(courtName, (number) => t('courtNumber', { number }))
+  const parts = [venue, court].filter(Boolean)
+  if (parts.length === 0) return null
+  return (
+    <span className="flex min-w-0 items-center gap-1.5">
+      <MapPin size={18} className="flex-none" aria-hidden />
+      <span className="wrap-anywhere">{parts.join(', ')}</span>
+    </span>
+  )
+}
+
+/** Of registered players other than the reader who have not confirmed the match. */
+export const unconfirmedSeats = ({ seats }: Match) =>
+  seats.slice(1).filter(({ isRegisteredUser, consent }) => isRegisteredUser && consent !== 'confirmed')

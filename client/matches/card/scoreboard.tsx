@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { fullNames } from '#client/matches/player-label.ts'
+import { firstNames, fullNames } from '#client/matches/player-label.ts'
 import type { Match } from '#shared/matches/schema.ts'
 import { outcomes, setWinner } from '#shared/matches/score.ts'
+import { OutcomeChip, OutcomeWord } from './outcome.tsx'
 import { useHasPlayed } from './use-has-played.ts'
 
 type ScoreboardProps = { match: Match; court?: boolean }
@@ -72,4 +73,27 @@ const large =
 function look(court: boolean, isWon: boolean) {
   if (court) return isWon ? 'bg-white text-[#083577]' : 'bg-court-deep font-regular'
   return isWon ? 'bg-court font-heavy text-white' : 'bg-surface-2 font-regular text-ink-2'
+}
+
+/** The reader's outcome; for a match that they did not play, the winners. */
+export function MatchOutcome({ match, court = false }: { match: Match; court?: boolean }) {
+  const { t } = useTranslation('matches')
+  const { userWon, seats } = match
+  const size = court ? 'text-20 font-stretch-[112%]' : ''
+  if (useHasPlayed(match))
+    return (
+      <>
+        <OutcomeChip outcome={userWon} large={court} court={court} />
+        <span className={size}>
+          <OutcomeWord outcome={userWon} court={court} />
+        </span>
+      </>
+    )
+  const winners = userWon === outcomes.loss ? seats.slice(2) : seats.slice(0, 2)
+  const [one, other] = firstNames(winners.map(({ name }) => name))
+  return (
+    <span className={`min-w-0 overflow-hidden font-bold text-ellipsis ${size}`}>
+      {userWon === outcomes.draw ? t('outcome.draw') : t('wonBy', { pair: t('pair', { one, other }) })}
+    </span>
+  )
 }

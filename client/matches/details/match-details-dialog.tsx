@@ -9,14 +9,12 @@ import { isMissing } from '#client/lib/is-missing.ts'
 import { read, useWrite } from '#client/lib/query-client.ts'
 import { useAction } from '#client/lib/use-action.ts'
 import { useHasPlayed } from '#client/matches/card/use-has-played.ts'
-import { AnswerButtons } from '#client/matches/consent/answer-buttons.tsx'
-import { DeclineMatch } from '#client/matches/consent/decline-match.tsx'
-import { useMatchAnswer } from '#client/matches/consent/use-match-answer.ts'
-import { MatchLoadFailed } from '#client/matches/match-load-failed.tsx'
+import { AnswerButtons, DeclineMatch, useMatchAnswer } from '#client/matches/consent/match-answer.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
-import { Loading, Skeleton } from '#client/ui/states.tsx'
+import { QueryView } from '#client/ui/query-view.tsx'
+import { EmptyState, Loading, Skeleton } from '#client/ui/states.tsx'
 import { impersonationForbidden } from '#shared/auth/policy.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { canWriteMatch } from '#shared/matches/policy.ts'
@@ -37,11 +35,8 @@ export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDia
   const params = { id: String(matchId) }
   // While it is deleted or declined it is not read again, as it would be missing.
   const isReadable = (remove.isIdle || remove.isError) && !answer.isGoing
-  const { data, error, isPending, refetch } = useQuery({
-    ...read(matchesApi.one, { params }),
-    enabled: isReadable,
-  })
-  const match = isMissing(error) ? undefined : data
+  const query = useQuery({ ...read(matchesApi.one, { params }), enabled: isReadable })
+  const match = isMissing(query.error) ? undefined : query.data
   const hasPlayed = useHasPlayed(match)
   const consent = hasPlayed ? match?.seats[0]?.consent : undefined
   const isWaiting = consent === 'pending'
@@ -76,7 +71,7 @@ export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDia
   return (
     <Dialog
       open
-      {...(error && !match ? { size: 'auto' } : { wide: true })}
+      {...(query.error && !match ? { size: 'auto' } : { wide: true })}
       onClose={onClose}
       title={t('match:details.title')}
       initialFocus="close"
@@ -97,7 +92,7 @@ export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDia
         )
       }
     >
-      {match && (
+      {match ? (
         <MatchDetails
           match={match}
           isReadable={isReadable}
@@ -109,9 +104,16 @@ export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDia
           {...(match.canDelete && !match.canEdit && mayWrite ? { onVoid: () => askToDelete(true) } : {})}
           ref={details}
         />
+      ) : (
+        <QueryView
+          query={query}
+          loading={<DetailsLoading />}
+          failed={t('match:details.loadFailed')}
+          missing={<EmptyState title={t('match:details.missing')} text={t('match:details.missingText')} />}
+        >
+          {() => null}
+        </QueryView>
       )}
-      {isPending && <DetailsLoading />}
-      {error && !match && <MatchLoadFailed error={error} onRetry={() => void refetch()} />}
       <DeleteMatch
         open={openQuestion === 'delete'}
         onClose={stopAsking}

@@ -6,14 +6,19 @@ import { useTranslation } from 'react-i18next'
 import { Forbidden } from '#client/admin/forbidden.tsx'
 import { longDate } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
+import { unconfirmedSeats } from '#client/matches/card/match-card.tsx'
 import { useHasPlayed } from '#client/matches/card/use-has-played.ts'
-import { RecordedBy } from '#client/matches/consent/recorded-by.tsx'
+import { RecordedBy } from '#client/matches/consent/match-answer.tsx'
+import { courtPosition, courtSeats } from '#client/matches/court-sides.ts'
+import { Court } from '#client/matches/court.tsx'
+import { courtNames } from '#client/matches/player-label.ts'
+import { shownName } from '#client/players/shown-name.ts'
 import { MatchPlayers } from '#client/stats/match-players.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Card } from '#client/ui/card.tsx'
+import { Card, SectionTitle } from '#client/ui/card.tsx'
 import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
+import { Tag } from '#client/ui/tag.tsx'
 import type { Match } from '#shared/matches/schema.ts'
-import { CourtCard } from './court-card.tsx'
 import { MatchTypeTag, ResultPanel } from './result-panel.tsx'
 
 const Receipts = lazyWithRetry(() =>
@@ -163,5 +168,52 @@ function DeclinedNotice({ isAccepting, onAccept }: { isAccepting: boolean; onAcc
         )}
       </div>
     </div>
+  )
+}
+
+function CourtCard({ match }: { match: Match }) {
+  const { t } = useTranslation(['match', 'matches'])
+  const hasPlayed = useHasPlayed(match)
+  const names = courtNames(match.seats.map(({ name }) => name))
+  const players = courtSeats.map((seat, index) => {
+    const side = match[`${seat}Position`]
+    const person = match.seats[index]
+    return {
+      seat,
+      position: courtPosition(match, seat),
+      name: index === 0 && hasPlayed ? t('matches:you') : (names[index] ?? ''),
+      fullName: shownName(person?.name ?? ''),
+      imageUrl: person?.profileImageUrl ?? null,
+      ...(side ? { detail: t(`matches:side.${side}`) } : {}),
+    }
+  })
+  const isEmpty = courtSeats.every((seat) => match[`${seat}Position`] === null)
+  return (
+    <section>
+      <SectionTitle>{t('positions.title')}</SectionTitle>
+      <Court label={t('positions.title')} players={players.toSorted((a, b) => a.position - b.position)} />
+      {isEmpty && <p className="pt-2 text-14 text-ink-2">{t('positions.none')}</p>}
+      {hasPlayed && <SeatAnswers match={match} />}
+    </section>
+  )
+}
+
+/** The players who have not confirmed the match. */
+function SeatAnswers({ match }: { match: Match }) {
+  const { t } = useTranslation('consent')
+  const seats = unconfirmedSeats(match)
+  if (seats.length === 0) return null
+  return (
+    <ul aria-label={t('answers')} className="grid gap-1.5 pt-3">
+      {seats.map(({ playerId, name, consent }) => (
+        <li key={playerId} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <span className="min-w-0 overflow-hidden font-medium text-ellipsis">{shownName(name)}</span>
+          <Tag kind="provisional">
+            {consent === 'pending' ? <Hourglass aria-hidden /> : <UserX aria-hidden />}
+            {t(consent === 'pending' ? 'seatPending' : 'seatDeclined')}
+          </Tag>
+        </li>
+      ))}
+    </ul>
   )
 }

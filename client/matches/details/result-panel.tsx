@@ -3,10 +3,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { delta } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
-import { DifficultyDots } from '#client/matches/card/difficulty-dots.tsx'
-import { MatchOutcome } from '#client/matches/card/match-outcome.tsx'
-import { MatchVenue } from '#client/matches/card/match-venue.tsx'
-import { Scoreboard } from '#client/matches/card/scoreboard.tsx'
+import { DifficultyDots, MatchVenue } from '#client/matches/card/match-card.tsx'
+import { MatchOutcome, Scoreboard } from '#client/matches/card/scoreboard.tsx'
 import type { Match } from '#shared/matches/schema.ts'
 
 export function ResultPanel({ match, note }: { match: Match; note: ReactNode }) {

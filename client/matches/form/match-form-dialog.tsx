@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import { isMissing } from '#client/lib/is-missing.ts'
 import { read, invalidateDomains } from '#client/lib/query-client.ts'
-import { MatchLoadFailed } from '#client/matches/match-load-failed.tsx'
 import { FormDialog } from '#client/ui/dialog/form-dialog.tsx'
+import { QueryView } from '#client/ui/query-view.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import { matchesApi } from '#shared/matches/api.ts'
@@ -51,10 +51,13 @@ function EditMatch({ user, matchId, onClose }: EditMatchProps) {
     )
   return (
     <FormDialog isPending={match.isPending} onClose={() => onClose(false)} title={t('form.edit')}>
-      {match.data && <EmptyState title={t('form.notYours')} />}
-      {match.error && !match.data && (
-        <MatchLoadFailed error={match.error} onRetry={() => void match.refetch()} />
-      )}
+      <QueryView
+        query={match}
+        failed={t('details.loadFailed')}
+        missing={<EmptyState title={t('details.missing')} text={t('details.missingText')} />}
+      >
+        {() => <EmptyState title={t('form.notYours')} />}
+      </QueryView>
     </FormDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { today } from '#client/lib/format.ts'
+import { propose } from '#client/lib/proposed-draft.ts'
 import { noSides, type Sides } from '#client/matches/court-sides.ts'
-import { toChosenPlayer, playerOfSeat } from '#client/players/player-found.ts'
+import { playerOfSeat, toChosenPlayer } from '#client/players/player-found.ts'
 import type { ChosenPlayer } from '#client/players/search/player-search.tsx'
 import { type TypedMatch, typedSets } from '#shared/matches/checks.ts'
 import { difficulties } from '#shared/matches/difficulty.ts'
@@ -109,3 +110,26 @@ const threeSets = (sets: Match['sets']) =>
     userScore: sets[index]?.userScore.toString() ?? '',
     opponentScore: sets[index]?.opponentScore.toString() ?? '',
   }))
+
+/** A scheduled match that is finished by recording it. */
+export type Finishing = {
+  id: number
+  initial: MatchFormValues
+  words: { title: string; done: string; failed: string }
+  onDone: (matchId: number) => void
+}
+
+/** `about`: the edited match, or the scheduled one that is finished; without it a new match. */
+export const matchDraftKey = (userId: string, about?: number | `planned-${number}`) =>
+  `match:${about ?? 'new'}:${userId}`
+
+export const proposeMatch = (userId: string, known: Partial<MatchFormValues>, origin?: string) =>
+  propose(matchDraftKey(userId), {
+    fresh: emptyMatch(),
+    known,
+    origin,
+    isUnrelated: (typed) =>
+      seats.some((seat) => known[seat] && typed[seat].name !== '' && typed[seat].name !== known[seat].name),
+  })
+
+const seats = ['userPartner', 'opponent1', 'opponent2'] as const

@@ -18,10 +18,10 @@ import { type TypedMatch, typedSets } from '#shared/matches/checks.ts'
 import { canWriteMatch } from '#shared/matches/policy.ts'
 import type { Match } from '#shared/matches/schema.ts'
 import { matchOutcome, setsWon } from '#shared/matches/score.ts'
-import type { Finishing } from './finishing.ts'
+import type { Finishing } from './match-form-values.ts'
 import { MatchOptionalFields } from './match-optional-fields.tsx'
 import { MatchRequiredFields } from './match-required-fields.tsx'
-import { useMatchForm, type MatchFormState } from './use-match-form.ts'
+import { type MatchFormState, useMatchForm } from './use-match-form.ts'
 
 const StakesPanel = lazyWithRetry(() =>
   import('#client/matches/ranked/stakes-panel.tsx').then((module) => module.StakesPanel),

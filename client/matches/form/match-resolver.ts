@@ -7,7 +7,7 @@ import type { KnownPlayers } from '#client/players/search/use-known-players.ts'
 import { isAmbiguous } from '#client/players/search/use-player-search.ts'
 import { firstProblem } from '#shared/matches/checks.ts'
 import { editedMatch } from '#shared/matches/schema.ts'
-import { toTypedMatch, type MatchFormValues, toPayload } from './match-form-values.ts'
+import { type MatchFormValues, toPayload, toTypedMatch } from './match-form-values.ts'
 
 const matchBody = editedMatch.refine(({ date }) => date <= today(), {
   path: ['date'],

@@ -2,8 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldError } from '#client/ui/fields/field.tsx'
 import type { TypedMatch } from '#shared/matches/checks.ts'
-import { setsWon, setWinner, isValidSet, likelySets, type SetScore } from '#shared/matches/score.ts'
-import { scoreOf, scoresIn } from './typed-set.ts'
+import { isValidSet, likelySets, type SetScore, setsWon, setWinner } from '#shared/matches/score.ts'
 
 type TypedSets = TypedMatch['sets']
 type Row = 'userScore' | 'opponentScore'
@@ -174,3 +173,14 @@ function SetNotes({ sets, focused, errors }: SetNotesProps) {
 const areNumbers = ({ userScore, opponentScore }: SetScore) => !Number.isNaN(userScore + opponentScore)
 
 const scoreText = ({ userScore, opponentScore }: SetScore) => `${userScore}-${opponentScore}`
+
+type TypedSet = TypedMatch['sets'][number]
+
+/** NaN for what is no number. */
+const scoreOf = ({ userScore, opponentScore }: TypedSet) => ({
+  userScore: userScore === '' ? Number.NaN : Number(userScore),
+  opponentScore: opponentScore === '' ? Number.NaN : Number(opponentScore),
+})
+
+const scoresIn = ({ userScore, opponentScore }: TypedSet) =>
+  Number(userScore !== '') + Number(opponentScore !== '')

@@ -8,19 +8,24 @@ import { toast } from '#client/ui/toast/toast-store.ts'
 import type { AppError, ErrorCode } from '#shared/errors.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import type { Match } from '#shared/matches/schema.ts'
-import type { Finishing } from './finishing.ts'
-import { matchDraftKey, proposeMatch } from './match-draft.ts'
-import { emptyMatch, type MatchFormValues, toFormValues } from './match-form-values.ts'
 import {
-  fieldOfPath,
+  emptyMatch,
+  type Finishing,
+  matchDraftKey,
+  type MatchFormValues,
+  proposeMatch,
+  toFormValues,
+} from './match-form-values.ts'
+import {
   type FieldIssue,
+  fieldOfPath,
   focusField,
   isSeasonCode,
   issuesIn,
   issueText,
   issueTitle,
 } from './match-issues.ts'
-import { matchResolver, type MatchBody } from './match-resolver.ts'
+import { type MatchBody, matchResolver } from './match-resolver.ts'
 
 type MatchFormOptions = {
   match: Match | undefined

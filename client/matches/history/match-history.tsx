@@ -1,20 +1,18 @@
-import { useRef, useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { monthAndYear, dayAndMonth } from '#client/lib/format.ts'
+import { dayAndMonth, monthAndYear } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
-import { useAppLocation, change } from '#client/lib/location.ts'
+import { change, useAppLocation } from '#client/lib/location.ts'
 import { useToday } from '#client/lib/today.ts'
 import { PendingMatches } from '#client/matches/consent/pending-matches.tsx'
 import { NameSearch } from '#client/players/search/name-search.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { ListFailed } from '#client/ui/list/list-end.tsx'
+import { QueryView } from '#client/ui/query-view.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
-import { isCalendarDay, firstDay } from '#shared/calendar.ts'
-import { historyPeriods, type HistoryPeriod } from '#shared/matches/period.ts'
+import { firstDay, isCalendarDay } from '#shared/calendar.ts'
+import { type HistoryPeriod, historyPeriods } from '#shared/matches/period.ts'
 import type { Match } from '#shared/matches/schema.ts'
-import { GrowingMatches } from './growing-matches.tsx'
-import { HistoryLoading } from './history-loading.tsx'
-import { MatchGroups } from './match-groups.tsx'
+import { GrowingMatches, HistoryLoading, MatchGroups } from './match-list.tsx'
 import { useHistory } from './queries.ts'
 
 export function MatchHistory() {
@@ -45,17 +43,22 @@ export function MatchHistory() {
           aria-label={t('lanes.history')}
           className="grid gap-3.5 rounded-card"
         >
-          <ListFailed list={found} title={t('history.loadFailed')} />
-          {found.isPending && <HistoryLoading />}
-          {found.data && matches.length === 0 && <HistoryEmpty q={q} period={period} until={until} />}
-          {matches.length > 0 && (
-            <GrowingMatches
-              key={`${period} ${until} ${q}`}
-              matches={matches}
-              list={found}
-              as={MatchesByMonth}
-            />
-          )}
+          <QueryView
+            query={found}
+            loading={<HistoryLoading />}
+            failed={t('history.loadFailed')}
+            isEmpty={() => matches.length === 0}
+            empty={<HistoryEmpty q={q} period={period} until={until} />}
+          >
+            {() => (
+              <GrowingMatches
+                key={`${period} ${until} ${q}`}
+                matches={matches}
+                list={found}
+                as={MatchesByMonth}
+              />
+            )}
+          </QueryView>
         </section>
       </div>
     </>

@@ -1,6 +1,7 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { pointsColour } from '#client/clans/ratings/tone.ts'
-import { delta, factor } from '#client/lib/format.ts'
+import { delta, factor, percentInSentence } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { visiblePoints } from '#shared/clans/ratings/rating.ts'
 import { number, ratingText } from '#shared/format.ts'
@@ -46,4 +47,17 @@ export function SumLine({ kFactor, margin, score, expected }: SumLineProps) {
       })}
     </p>
   )
+}
+
+/** "58 %, favourites". An expected score is no probability, and is never called one. */
+export function expectationOf(expected: number, t: TFunction<'ranked'>, language: string) {
+  const share = percentInSentence(expected, language)
+  return { share, word: t(expectedOf(expected)) }
+}
+
+/** By the percentage as it is shown. */
+export function expectedOf(expected: number) {
+  const share = Math.round(expected * 100)
+  if (share === 50) return 'even'
+  return share > 50 ? 'favourites' : 'underdogs'
 }

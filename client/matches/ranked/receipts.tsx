@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { useCurrentUser } from '#client/auth/current-user.ts'
-import { dayAndMonth, factor } from '#client/lib/format.ts'
+import { dayAndMonth, delta, factor } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { href } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
 import { timeZone } from '#client/lib/time-zone.ts'
 import { Points } from '#client/matches/card/points.tsx'
+import { useHasPlayed } from '#client/matches/card/use-has-played.ts'
+import { firstNames } from '#client/matches/player-label.ts'
 import { shownName } from '#client/players/shown-name.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
@@ -16,15 +18,13 @@ import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
 import { dayIn } from '#shared/calendar.ts'
 import { ratingsApi } from '#shared/clans/ratings/api.ts'
 import { visiblePoints, wasProvisional } from '#shared/clans/ratings/rating.ts'
-import type { Receipts as Answer, Receipt } from '#shared/clans/ratings/schema.ts'
+import type { Receipt, Receipts as Answer } from '#shared/clans/ratings/schema.ts'
 import type { Season } from '#shared/clans/seasons/schema.ts'
 import { number, ratingText } from '#shared/format.ts'
 import type { Match } from '#shared/matches/schema.ts'
 import { outcomes } from '#shared/matches/score.ts'
-import { expectationOf } from './expectation.ts'
-import { RatingRulesLink } from './rating-rules-link.tsx'
-import { ChangeLine, SumLine } from './rating-sum.tsx'
-import { ReceiptReason } from './receipt-reason.tsx'
+import { RatingRulesLink } from './rating-marks.tsx'
+import { ChangeLine, expectationOf, expectedOf, SumLine } from './rating-sum.tsx'
 
 /**
  * The rating changes of a ranked match, the reader's first; not read again while the match is being
@@ -165,3 +165,50 @@ function ReceiptSum({ receipt, season, margin, score, isOwn }: ReceiptSumProps) 
     </li>
   )
 }
+
+type ReceiptReasonProps = {
+  match: Match
+  receipts: readonly Receipt[]
+  own: Receipt | undefined
+  season: Season
+}
+
+/** What was expected of the reader's pair, or of the first one, and how it ended. */
+function ReceiptReason({ match, receipts, own, season }: ReceiptReasonProps) {
+  const { t } = useTranslation('ranked')
+  const language = useLanguage()
+  const hasPlayed = useHasPlayed(match)
+  const side = receipts.find(({ isOwnSide }) => isOwnSide)
+  if (!side) return null
+  const [one, other] = firstNames(match.seats.map(({ name }) => name))
+  const why = t(
+    `why.${hasPlayed ? 'own' : 'others'}.${expectedOf(side.teamExpectedScore)}.${results[match.userWon]}`,
+    { one, other },
+  )
+  const points = own && visiblePoints(own.ratingBefore, own.ratingAfter)
+  return (
+    <div className="grid gap-1">
+      <p className="text-18 leading-tight font-bold wrap-anywhere">
+        {points === undefined
+          ? why
+          : points === 0
+            ? t('why.unmoved', { why })
+            : t('why.moved', { why, points: delta(points, language) })}
+      </p>
+      {own && isFast(own, season) && (
+        <p className="text-14 text-ink-2">
+          {t('why.provisional', { matches: own.rankedMatches, of: season.provisionalMatches })}
+        </p>
+      )}
+      {own?.isCapped && (
+        <p className="text-14 text-ink-2">{t('why.capped', { cap: number(season.ratingCap, language) })}</p>
+      )}
+    </div>
+  )
+}
+
+const results = { [outcomes.win]: 'won', [outcomes.draw]: 'drew', [outcomes.loss]: 'lost' } as const
+
+/** Faster because the rating is provisional. */
+const isFast = ({ rankedMatches }: Receipt, season: Season) =>
+  wasProvisional(rankedMatches, season) && season.provisionalK > season.establishedK

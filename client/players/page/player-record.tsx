@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { mean } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
-import { DifficultyDots } from '#client/matches/card/difficulty-dots.tsx'
+import { DifficultyDots } from '#client/matches/card/match-card.tsx'
 import { WinBar } from '#client/stats/win-bar.tsx'
 import { WinRate } from '#client/stats/win-rate.tsx'
 import { Card } from '#client/ui/card.tsx'

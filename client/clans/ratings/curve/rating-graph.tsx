@@ -9,8 +9,8 @@ import { fullDay, shortDay } from '#client/stats/charts/calendar-names.ts'
 import { ChartFrame } from '#client/stats/charts/frame/chart-frame.tsx'
 import type { Season } from '#shared/clans/seasons/schema.ts'
 import { outcomes } from '#shared/matches/score.ts'
-import { type CurvePoint, curveFacts, matchHref } from './curve.ts'
-import { OutcomeSquare, graphHeight, RatingLine, graphLeft, graphRight } from './rating-line.tsx'
+import { curveFacts, type CurvePoint, matchHref } from './curve.ts'
+import { graphHeight, graphLeft, graphRight, OutcomeSquare, RatingLine } from './rating-line.tsx'
 
 type RatingGraphProps = { points: readonly CurvePoint[]; season: Season; label: string }
 

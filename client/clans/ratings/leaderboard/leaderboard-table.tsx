@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Rating } from '#client/clans/ratings/rating.tsx'
 import { Points } from '#client/matches/card/points.tsx'
-import { Provisional } from '#client/matches/ranked/provisional.tsx'
+import { Provisional } from '#client/matches/ranked/rating-marks.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { isProvisional, visiblePoints } from '#shared/clans/ratings/rating.ts'
 import type { LeaderboardEntry } from '#shared/clans/ratings/schema.ts'
-import { ownRow, StandingAvatar, StandingName, type LeaderboardProps, useIsOwn } from './standing-name.tsx'
+import { type LeaderboardProps, ownRow, StandingAvatar, StandingName, useIsOwn } from './standing-name.tsx'
 
 type LeaderboardTableProps = LeaderboardProps & { caption: string; entries: readonly LeaderboardEntry[] }
 

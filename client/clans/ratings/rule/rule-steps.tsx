@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { factor, percentInSentence, delta } from '#client/lib/format.ts'
+import { delta, factor, percentInSentence } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { ChangeLine, SumLine } from '#client/matches/ranked/rating-sum.tsx'
 import type { SeasonParams } from '#shared/clans/seasons/defaults.ts'

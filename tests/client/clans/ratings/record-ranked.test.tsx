@@ -6,7 +6,7 @@ import { eventually } from '#tests/support/eventually.ts'
 import { freshBrowser, network, show } from '#tests/support/render.tsx'
 
 // What a browser does with a file that a new version took away.
-vi.mock('#client/matches/form/match-draft.ts', () => {
+vi.mock('#client/matches/form/match-form-values.ts', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
 freshBrowser()

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { DeclineMatch } from '#client/matches/consent/decline-match.tsx'
+import { DeclineMatch } from '#client/matches/consent/match-answer.tsx'
 import { MatchDetailsDialog } from '#client/matches/details/match-details-dialog.tsx'
 import { MatchHistory } from '#client/matches/history/match-history.tsx'
 import { MatchDialogs } from '#client/matches/match-dialogs.tsx'

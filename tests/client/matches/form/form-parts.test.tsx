@@ -4,8 +4,12 @@ import { expect, test, vi } from 'vitest'
 import { readDraft, saveDraft } from '#client/lib/drafts.ts'
 import type { ProposedDraft } from '#client/lib/proposed-draft.ts'
 import { courtPosition, courtSeats, drawnSide, noSides, withSide } from '#client/matches/court-sides.ts'
-import { matchDraftKey, proposeMatch } from '#client/matches/form/match-draft.ts'
-import { emptyMatch, type MatchFormValues } from '#client/matches/form/match-form-values.ts'
+import {
+  emptyMatch,
+  matchDraftKey,
+  type MatchFormValues,
+  proposeMatch,
+} from '#client/matches/form/match-form-values.ts'
 import { LiveOutcome } from '#client/matches/form/match-form.tsx'
 import { MatchDate } from '#client/matches/form/match-required-fields.tsx'
 import { ScoreInputs } from '#client/matches/form/score-inputs.tsx'

@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
-import { proposeMatch } from '#client/matches/form/match-draft.ts'
 import { MatchFormDialog } from '#client/matches/form/match-form-dialog.tsx'
-import type { MatchFormValues } from '#client/matches/form/match-form-values.ts'
+import { type MatchFormValues, proposeMatch } from '#client/matches/form/match-form-values.ts'
 import { aMatch, signedIn } from '#tests/client/matches/details/match-screen.ts'
 import { network, type Replies, show } from '#tests/support/render.tsx'
 

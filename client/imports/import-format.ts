@@ -1,4 +1,4 @@
-import { number } from '#shared/format.ts'
+import { localeOf, number } from '#shared/format.ts'
 import type { Language } from '#shared/languages.ts'
 
 /** `count` selects the plural form, `n` is the formatted number. */
@@ -10,3 +10,10 @@ export function fileSize(bytes: number, language: Language) {
     ? number(kilobytes, language, { style: 'unit', unit: 'kilobyte' })
     : number(kilobytes / 1024, language, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
 }
+
+/** "A, B and C". */
+export const formatList = (
+  names: readonly string[],
+  language: Language,
+  type: Intl.ListFormatOptions['type'] = 'conjunction',
+) => new Intl.ListFormat(localeOf(language), { type }).format(names)
