@@ -58,10 +58,10 @@ export function CheckFile({ chosen, onFile, onForget }: CheckFileProps) {
 function CountsStatus({ counts }: { counts: Preview['counts'] | undefined }) {
   const { t } = useTranslation('imports')
   const language = useLanguage()
-  const said = counts && kinds.map((kind) => t(`said.${kind}`, counted(counts[kind], language))).join(', ')
+  const text = counts && kinds.map((kind) => t(`said.${kind}`, counted(counts[kind], language))).join(', ')
   return (
     <p role="status" className="sr-only">
-      {said}
+      {text}
     </p>
   )
 }

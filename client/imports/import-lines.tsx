@@ -96,8 +96,8 @@ function LineIssue({ issue }: { issue: ImportLine['issues'][number] }) {
 
 // A set such as 7-5 doesn't wrap at its hyphen.
 const withUnbrokenSets = (text: string) =>
-  text.split(/(\d-\d)/).map((piece, place) =>
-    place % 2 === 0 ? (
+  text.split(/(\d-\d)/).map((piece, index) =>
+    index % 2 === 0 ? (
       piece
     ) : (
       <span key={piece} className="whitespace-nowrap">

@@ -117,14 +117,14 @@ export function DifficultyDots({ difficulty }: { difficulty: number | null }) {
       aria-label={difficulty === null ? t('difficultyNone') : t('difficultyOf', { value: difficulty })}
       className="inline-flex items-center gap-1"
     >
-      {keyedDots(difficulty ?? 0).map(({ place, dot }) => (
-        <i key={place} className={`size-3 rounded-ball border-2 border-current ${fills[dot]}`} />
+      {keyedDots(difficulty ?? 0).map(({ index, dot }) => (
+        <i key={index} className={`size-3 rounded-ball border-2 border-current ${fills[dot]}`} />
       ))}
     </span>
   )
 }
 
-const keyedDots = (difficulty: number) => difficultyDots(difficulty).map((dot, place) => ({ place, dot }))
+const keyedDots = (difficulty: number) => difficultyDots(difficulty).map((dot, index) => ({ index, dot }))
 
 const fills = {
   full: 'bg-current',

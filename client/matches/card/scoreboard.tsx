@@ -20,11 +20,11 @@ export function Scoreboard({ match, court = false }: ScoreboardProps) {
         {match.sets.map((set) => `${set.userScore}-${set.opponentScore}`).join(', ')}
       </span>
       <TeamRow names={[first, partner]} hasWon={match.userWon === outcomes.win} court={court}>
-        {match.sets.map((set, place) => ({ place, games: set.userScore, isWon: setWinner(set) === 'user' }))}
+        {match.sets.map((set, index) => ({ index, games: set.userScore, isWon: setWinner(set) === 'user' }))}
       </TeamRow>
       <TeamRow names={[one, two]} hasWon={match.userWon === outcomes.loss} court={court}>
-        {match.sets.map((set, place) => ({
-          place,
+        {match.sets.map((set, index) => ({
+          index,
           games: set.opponentScore,
           isWon: setWinner(set) === 'opponent',
         }))}
@@ -37,7 +37,7 @@ type TeamRowProps = {
   names: [string, string]
   hasWon: boolean
   court: boolean
-  children: { place: number; games: number; isWon: boolean }[]
+  children: { index: number; games: number; isWon: boolean }[]
 }
 
 function TeamRow({ names, hasWon, court, children }: TeamRowProps) {
@@ -53,10 +53,10 @@ function TeamRow({ names, hasWon, court, children }: TeamRowProps) {
         </span>
       </span>
       <span aria-hidden className={`flex ${court ? 'gap-1.5' : 'gap-0.75'}`}>
-        {children.map(({ place, games, isWon }) => (
+        {children.map(({ index, games, isWon }) => (
           <span
-            key={place}
-            className={`num grid place-items-center ${court ? large : small} ${look(court, isWon)}`}
+            key={index}
+            className={`num place-items-center grid ${court ? large : small} ${look(court, isWon)}`}
           >
             {games}
           </span>

@@ -125,11 +125,11 @@ function StakesTable({ stakes, seats, season }: StakesTableProps) {
         </thead>
         {[seats.slice(0, 2), seats.slice(2)].map((pair, side) => (
           <tbody key={side === 0 ? 'own' : 'rivals'} className="border-t border-line">
-            {pair.map((seat, place) => (
+            {pair.map((seat, index) => (
               <Row
-                key={seat.id ?? `${place} ${seat.name}`}
+                key={seat.id ?? `${index} ${seat.name}`}
                 seat={seat}
-                name={side === 0 && place === 0 ? t('you') : (names[side * 2 + place] ?? '')}
+                name={side === 0 && index === 0 ? t('you') : (names[side * 2 + index] ?? '')}
                 stakes={stakes}
                 season={season}
               />
@@ -192,10 +192,6 @@ function Margin({ stakes: { margin, typed: outcome }, season }: Pick<RowProps, '
   const { t } = useTranslation('ranked')
   const language = useLanguage()
   const shown = factor(margin ?? 1, language)
-  const said = !season.movEnabled
-    ? 'marginOff'
-    : margin === null && outcome === null
-      ? 'marginOpen'
-      : 'margin'
-  return <p className="text-13 text-ink-2">{t(`stakes.${said}`, { margin: shown })}</p>
+  const key = !season.movEnabled ? 'marginOff' : margin === null && outcome === null ? 'marginOpen' : 'margin'
+  return <p className="text-13 text-ink-2">{t(`stakes.${key}`, { margin: shown })}</p>
 }
