@@ -56,7 +56,7 @@ function TeamRow({ names, hasWon, court, children }: TeamRowProps) {
         {children.map(({ index, games, isWon }) => (
           <span
             key={index}
-            className={`num place-items-center grid ${court ? large : small} ${look(court, isWon)}`}
+            className={`num grid place-items-center ${court ? large : small} ${look(court, isWon)}`}
           >
             {games}
           </span>

@@ -129,7 +129,9 @@ export const proposeMatch = (userId: string, known: Partial<MatchFormValues>, or
     known,
     origin,
     isUnrelated: (typed) =>
-      seats.some((seat) => known[seat] && typed[seat].name !== '' && typed[seat].name !== known[seat].name),
+      otherSeats.some(
+        (seat) => known[seat] && typed[seat].name !== '' && typed[seat].name !== known[seat].name,
+      ),
   })
 
-const seats = ['userPartner', 'opponent1', 'opponent2'] as const
+export const otherSeats = ['userPartner', 'opponent1', 'opponent2'] as const

@@ -16,7 +16,7 @@ import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
 import { clansApi } from '#shared/clans/api.ts'
 import { canWriteMatch } from '#shared/matches/policy.ts'
 import { CourtPicker } from './court-picker.tsx'
-import type { MatchFormValues } from './match-form-values.ts'
+import { otherSeats, type MatchFormValues } from './match-form-values.ts'
 import { isSeasonCode, issuesIn, issueText } from './match-issues.ts'
 import type { MatchFormState } from './use-match-form.ts'
 
@@ -94,7 +94,10 @@ function MatchTypeFields({ state: { form, values, put } }: { state: MatchFormSta
     if (choice.matchType) put('matchType', choice.matchType)
     if (choice.clanId !== undefined) put('clanId', choice.clanId)
     if (isSeasonCode(errors.date?.message)) form.clearErrors('date')
-    form.clearErrors(['clanId', ...seats.filter((seat) => errors[seat]?.message === 'player_not_in_clan')])
+    form.clearErrors([
+      'clanId',
+      ...otherSeats.filter((seat) => errors[seat]?.message === 'player_not_in_clan'),
+    ])
   }
   const [only] = clans.length === 1 ? clans : []
   const isForeign = clanId !== null && clans.every(({ id }) => id !== clanId)
@@ -145,5 +148,3 @@ const TypeLoading = () => (
     <Skeleton className="h-19 rounded-ctl" />
   </Loading>
 )
-
-const seats = ['userPartner', 'opponent1', 'opponent2'] as const

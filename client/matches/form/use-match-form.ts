@@ -1,13 +1,19 @@
-import type { PathValue } from 'react-hook-form'
+import { toNestErrors } from '@hookform/resolvers'
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { PathValue, Resolver, ResolverOptions } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { today } from '#client/lib/format.ts'
 import { change } from '#client/lib/location.ts'
 import { useWrite } from '#client/lib/query-client.ts'
 import { useDraftForm } from '#client/lib/use-draft-form.ts'
-import { useKnownPlayers } from '#client/players/search/use-known-players.ts'
+import { type KnownPlayers, useKnownPlayers } from '#client/players/search/use-known-players.ts'
+import { isAmbiguous } from '#client/players/search/use-player-search.ts'
 import { toast } from '#client/ui/toast/toast-store.ts'
 import type { AppError, ErrorCode } from '#shared/errors.ts'
 import { matchesApi } from '#shared/matches/api.ts'
-import type { Match } from '#shared/matches/schema.ts'
+import { firstProblem } from '#shared/matches/checks.ts'
+import { editedMatch, type Match } from '#shared/matches/schema.ts'
 import {
   emptyMatch,
   type Finishing,
@@ -15,6 +21,9 @@ import {
   type MatchFormValues,
   proposeMatch,
   toFormValues,
+  toPayload,
+  toTypedMatch,
+  otherSeats,
 } from './match-form-values.ts'
 import {
   type FieldIssue,
@@ -25,7 +34,6 @@ import {
   issueText,
   issueTitle,
 } from './match-issues.ts'
-import { type MatchBody, matchResolver } from './match-resolver.ts'
 
 type MatchFormOptions = {
   match: Match | undefined
@@ -128,3 +136,39 @@ function useSaveMatch(id: number | undefined, finishing: Finishing | undefined) 
 
 // The form links to the existing match.
 const inlineErrors: readonly ErrorCode[] = ['match_already_recorded', 'already_finished']
+
+const matchBody = editedMatch.refine(({ date }) => date <= today(), {
+  path: ['date'],
+  error: 'date_in_future',
+})
+type MatchBody = z.input<typeof matchBody>
+
+const resolvePayload = zodResolver(matchBody, undefined, { raw: true })
+
+/**
+ * The six checks in their order, then whether a typed name is a known player's, then the rules of the
+ * server.
+ */
+const matchResolver =
+  (known: KnownPlayers): Resolver<MatchFormValues, unknown, MatchBody> =>
+  async (values, context, options) => {
+    const problem = firstProblem(toTypedMatch(values))
+    if (problem) {
+      const { field, title, message } = problem
+      return { values: {}, errors: toNestErrors({ [field]: { type: title, message } }, options) }
+    }
+    const taken = otherSeats.flatMap((seat) => values[seat].player?.id ?? [])
+    const unclear = otherSeats.filter((seat) => isAmbiguous(values[seat], known, taken))
+    if (unclear.length > 0) {
+      const error = { type: 'error', message: 'player_unclear' }
+      return {
+        values: {},
+        errors: toNestErrors(Object.fromEntries(unclear.map((seat) => [seat, error])), options),
+      }
+    }
+    return resolvePayload(
+      toPayload(values) as MatchBody,
+      context,
+      options as unknown as ResolverOptions<MatchBody>,
+    )
+  }
