@@ -6,36 +6,69 @@ import { clanMembers } from '#shared/clans/members/table.ts'
 import { ratingHistory } from '#shared/clans/ratings/table.ts'
 import type { ClanRole } from '#shared/clans/tiers.ts'
 import { matches, matchPlayers } from '#shared/matches/table.ts'
-import type { MatchRecord } from '#shared/matches/view.ts'
+import type { MatchRecord, StoredSeat } from '#shared/matches/view.ts'
 import { players } from '#shared/players/table.ts'
+import type { CourtSide } from '#shared/profile/sides.ts'
 
 // Aliases: `seat` is a row of match_players, `own` the viewer's, `other` another of the same match.
 
 const { score: _score, scheduledMatchId: _scheduledMatchId, ...recordColumns } = getTableColumns(matches)
-const recordFields = sql.join(
-  Object.entries(recordColumns).flatMap(([key, column]) => [sql.raw(`'${key}'`), sql`${column}`]),
+const recordKeys = Object.keys(recordColumns)
+const recordValues = sql.join(
+  Object.values(recordColumns).map((column) => sql`${column}`),
   sql`, `,
 )
 
 /**
  * A match as it is stored, with its seats, as one JSON column of a query on `matches`: reading it costs less than a column for
- * each field.
+ * each field. Values are lists by position: with names a page of the history takes 7 % longer.
  */
-export const matchRecord = sql`json_build_object(${recordFields}, 'seats', (
-    select json_agg(json_build_object('seat', seat.seat, 'playerId', seat.player_id, 'courtSide', seat.court_side,
-      'consent', seat.consent, 'name', player.name, 'isRegisteredUser', player.user_id is not null,
-      'profileImageUrl', account.profile_image_url))
+export const matchRecord = sql`json_build_array((
+    select json_agg(json_build_array(seat.seat, seat.player_id, seat.court_side, seat.consent, player.name,
+      player.user_id is not null, account.profile_image_url))
     from ${matchPlayers} as seat
       join ${players} as player on player.id = seat.player_id
       left join ${users} as account on account.id = player.user_id
-    where seat.match_id = ${matches}.id), 'moved', coalesce(case when ${matches.seasonId} is not null then (
-    select json_agg(json_build_object('playerId', step.player_id, 'before', step.rating_before, 'after', step.rating_after))
-    from ${ratingHistory} as step where step.match_id = ${matches}.id) end, '[]'))`.mapWith(toRecord)
+    where seat.match_id = ${matches}.id), case when ${matches.seasonId} is not null then (
+    select json_agg(json_build_array(step.player_id, step.rating_before, step.rating_after))
+    from ${ratingHistory} as step where step.match_id = ${matches}.id) end, ${recordValues})`.mapWith(
+  toRecord,
+)
 
-type JsonRecord = Omit<MatchRecord, 'createdAt' | 'updatedAt'> & { createdAt: string; updatedAt: string }
+/** Ratings are null for a casual match, and where a side had only guests. */
+export type RecordValues = [seats: SeatValues[], ratings: RatingValues[] | null, ...columns: unknown[]]
+type SeatValues = [
+  seat: number,
+  playerId: number,
+  courtSide: CourtSide | null,
+  consent: StoredSeat['consent'],
+  name: string,
+  isRegisteredUser: boolean,
+  profileImageUrl: string | null,
+]
+type RatingValues = [playerId: number, before: number, after: number]
+type JsonColumns = Omit<MatchRecord, 'seats' | 'moved' | 'createdAt' | 'updatedAt'> & {
+  createdAt: string
+  updatedAt: string
+}
 
-export function toRecord(json: JsonRecord): MatchRecord {
-  return { ...json, createdAt: new Date(json.createdAt), updatedAt: new Date(json.updatedAt) }
+export function toRecord([seats, ratings, ...columns]: RecordValues): MatchRecord {
+  const record = Object.fromEntries(recordKeys.map((key, index) => [key, columns[index]])) as JsonColumns
+  return {
+    ...record,
+    createdAt: new Date(record.createdAt),
+    updatedAt: new Date(record.updatedAt),
+    seats: seats.map(([seat, playerId, courtSide, consent, name, isRegisteredUser, profileImageUrl]) => ({
+      seat,
+      playerId,
+      courtSide,
+      consent,
+      name,
+      isRegisteredUser,
+      profileImageUrl,
+    })),
+    moved: (ratings ?? []).map(([playerId, before, after]) => ({ playerId, before, after })),
+  }
 }
 
 /** The key of a match in the order of all lists: `date`, `createdAt`, `id`. */

@@ -8,6 +8,7 @@ import {
   matchRecord,
   toRecord,
   type MatchCursor,
+  type RecordValues,
 } from '#server/matches/sql.ts'
 import type { Day } from '#shared/calendar.ts'
 import { matches, matchPlayers } from '#shared/matches/table.ts'
@@ -166,7 +167,7 @@ const oldestFirstQuery = preparedVariants('history_forward', (db: Db, parts: Fil
   const records = sql`coalesce(
     json_agg(${matchRecord} order by ${matches.date}, ${matches.createdAt}, ${matches.id}), '[]')`
   return db
-    .select({ records: records.mapWith((page: Parameters<typeof toRecord>[0][]) => page.map(toRecord)) })
+    .select({ records: records.mapWith((page: RecordValues[]) => page.map(toRecord)) })
     .from(matches)
     .where(inArray(matches.id, page))
     .prepare(name)
