@@ -1,5 +1,5 @@
-/** Loaded by namespace. Only the server and the push worker need `told`. */
-export const appTexts = import.meta.glob<TextModule>(['./*/*.json', '!./*/told.json'], {
+/** Loaded by namespace. `shared/texts.ts` has the others. */
+export const appTexts = import.meta.glob<TextModule>(['./*/*.json', '!./*/{files,messages,server}.json'], {
   base: '../../shared/i18n',
 })
 

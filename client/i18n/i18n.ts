@@ -14,6 +14,7 @@ import type guests from '#shared/i18n/en/guests.json'
 import type imports from '#shared/i18n/en/imports.json'
 import type match from '#shared/i18n/en/match.json'
 import type matches from '#shared/i18n/en/matches.json'
+import type messages from '#shared/i18n/en/messages.json'
 import type notifications from '#shared/i18n/en/notifications.json'
 import type pictures from '#shared/i18n/en/pictures.json'
 import type planning from '#shared/i18n/en/planning.json'
@@ -22,11 +23,10 @@ import type profile from '#shared/i18n/en/profile.json'
 import type ranked from '#shared/i18n/en/ranked.json'
 import type ratings from '#shared/i18n/en/ratings.json'
 import type scheduled from '#shared/i18n/en/scheduled.json'
-import type calendar from '#shared/i18n/en/server/calendar.json'
+import type server from '#shared/i18n/en/server.json'
 import type sharing from '#shared/i18n/en/sharing.json'
 import type shell from '#shared/i18n/en/shell.json'
 import type stats from '#shared/i18n/en/stats.json'
-import type told from '#shared/i18n/en/told.json'
 import type ui from '#shared/i18n/en/ui.json'
 import { languages } from '#shared/languages.ts'
 import type { TextModule } from './app-texts.ts'
@@ -60,10 +60,10 @@ declare module 'i18next' {
       sharing: typeof sharing
       shell: typeof shell
       stats: typeof stats
-      // For the server and the push worker; no page loads them.
-      calendar: typeof calendar
-      told: typeof told
       ui: typeof ui
+      // Of shared/texts.ts; no screen loads them.
+      messages: typeof messages
+      server: typeof server
     }
   }
 }

@@ -1,5 +1,5 @@
-import { sampleTexts } from '#server/texts.ts'
 import type { Language } from '#shared/languages.ts'
+import { serverTexts } from '#shared/texts.ts'
 
 // As a migration inserts them, in both languages.
 const descriptions = new Map<string, 'evenings' | 'weekends'>([
@@ -10,5 +10,5 @@ const descriptions = new Map<string, 'evenings' | 'weekends'>([
 /** Translates the descriptions of the two sample clans; other clans are returned unchanged. */
 export function inReaderLanguage<C extends { description: string | null }>(language: Language, clan: C): C {
   const key = clan.description === null ? undefined : descriptions.get(clan.description)
-  return key ? { ...clan, description: sampleTexts[language].sampleClans[key] } : clan
+  return key ? { ...clan, description: serverTexts[language].samples.sampleClans[key] } : clan
 }

@@ -1,19 +1,19 @@
-import { statisticsTexts } from '#server/texts.ts'
 import { matchWords } from '#shared/exports/columns.ts'
 import { guardFormula } from '#shared/exports/formula.ts'
 import { number } from '#shared/format.ts'
 import type { Language } from '#shared/languages.ts'
 import type { Stats } from '#shared/stats/schema.ts'
+import { fileTexts } from '#shared/texts.ts'
 import { exportedPeriods, type PeriodStats } from './service.ts'
 
-type Texts = (typeof statisticsTexts)['en']
+type Texts = (typeof fileTexts)['en']['statistics']
 type Figure = keyof Texts['figures']
 type Cell = string | number | null
 
 /** Statistics as rows, periods as columns. */
 export function statsTable(periods: PeriodStats, language: Language): Cell[][] {
   const figures = exportedPeriods.map((period) => figuresOf(periods[period], language))
-  const texts = statisticsTexts[language]
+  const texts = fileTexts[language].statistics
   const head = [texts.heading, ...exportedPeriods.map((period) => titleOf(period, texts))]
   const names = Object.keys(texts.figures) as Figure[]
   return [head, ...names.map((name) => [texts.figures[name], ...figures.map((of) => of[name])])]
@@ -41,7 +41,7 @@ function figuresOf(stats: Stats, language: Language): Record<Figure, Cell> {
     longestWinStreak: stats.longestWinStreak,
     currentStreak: stats.currentStreak,
     currentStreakOutcome: currentStreakOutcome && matchWords[outcomeWords[currentStreakOutcome]][language],
-    recentForm: stats.recentForm.map((letter) => statisticsTexts[language].letters[letter]).join(' '),
+    recentForm: stats.recentForm.map((letter) => fileTexts[language].statistics.letters[letter]).join(' '),
     difficulty: decimal(stats.averageDifficulty, language),
     difficultyMatches: stats.difficultyMatches,
     bestPartner: nameOf(bestPartner),

@@ -1,10 +1,8 @@
-import en from '#shared/i18n/en/server/files.json' with { type: 'json' }
-import es from '#shared/i18n/es/server/files.json' with { type: 'json' }
 import { languages, type Language } from '#shared/languages.ts'
 import { courtSides } from '#shared/profile/sides.ts'
+import { fileTexts } from '#shared/texts.ts'
 
-const texts: Record<Language, typeof en> = { es, en }
-type Texts = typeof en
+type Texts = (typeof fileTexts)['en']
 
 export type MatchColumn = keyof Texts['columns']
 type MatchWord = keyof Texts['words']
@@ -42,8 +40,8 @@ export const columnWords = {
 } as const satisfies Partial<Record<MatchColumn, readonly MatchWord[]>>
 
 function inLanguages<Key extends string>(part: (own: Texts) => Record<Key, string>) {
-  const keys = Object.keys(part(en)) as Key[]
+  const keys = Object.keys(part(fileTexts.en)) as Key[]
   const textsOf = (key: Key) =>
-    Object.fromEntries(languages.map((language) => [language, part(texts[language])[key]]))
+    Object.fromEntries(languages.map((language) => [language, part(fileTexts[language])[key]]))
   return Object.fromEntries(keys.map((key) => [key, textsOf(key)])) as Record<Key, Record<Language, string>>
 }

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { type Day, isCalendarDay } from '#shared/calendar.ts'
 import { dayAndMonth, dayAndTime, ratingText, timeOfDay } from '#shared/format.ts'
+import { messageTexts, translator } from '#shared/texts.ts'
 import { isNotificationKind, notificationKinds } from './kinds.ts'
 import { notificationData } from './stored-values.ts'
 
@@ -8,11 +9,13 @@ type StoredNotification = { type: unknown; data: unknown; title?: unknown; messa
 /** The language, the day and the time zone of the reader. */
 type Reader = { language: string; today: Day; zone: string }
 
+export const notificationTexts = translator('messages', messageTexts)
+
 /**
  * The texts of a notification, for responses and pushes. An unknown kind has the texts that it brings; whatever is
  * missing has a general text.
  */
-export function notificationText(notification: StoredNotification, t: TFunction<'told'>, reader: Reader) {
+export function notificationText(notification: StoredNotification, t: TFunction<'messages'>, reader: Reader) {
   const { type, data } = notification
   const stored = notificationData(data).values
   if (!isNotificationKind(type)) {

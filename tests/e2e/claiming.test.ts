@@ -38,9 +38,9 @@ test('a friend claims a guest, and once the creator accepts, the guest’s match
 
   await test.step('Ana finds the claim in the notification panel, which navigates to her profile', async () => {
     await ana.goto('/?dialog=notifications')
-    const entry = anas.panel.getByRole('listitem').filter({ hasText: t('told:kinds.name_claimed.title') })
+    const entry = anas.panel.getByRole('listitem').filter({ hasText: t('messages:kinds.name_claimed.title') })
     await expect(entry).toContainText(
-      t('told:kinds.name_claimed.message', { fromName: beaName, playerName: typed }),
+      t('messages:kinds.name_claimed.message', { fromName: beaName, playerName: typed }),
     )
     await entry.getByRole('link').first().click()
     await ana.waitForURL(/\/profile/)
@@ -61,7 +61,7 @@ test('a friend claims a guest, and once the creator accepts, the guest’s match
 
   await test.step('Bea is notified and has both matches in her history with the scores from her side', async () => {
     await bea.goto('/?dialog=notifications')
-    await expect(beas.panel).toContainText(t('told:kinds.claim_accepted.title'))
+    await expect(beas.panel).toContainText(t('messages:kinds.claim_accepted.title'))
     await bea.goto(historyPage)
     await expect(beas.won).toContainText('6-4')
     await expect(beas.lost).toContainText('5-7, 2-6')

@@ -47,7 +47,7 @@ test('the demo shows data on Home, in statistics, history and notifications, and
     const panel = page.getByRole('dialog', { name: t('notifications:title') })
     await panel
       .getByRole('link')
-      .filter({ hasText: t('told:kinds.name_claimed.title') })
+      .filter({ hasText: t('messages:kinds.name_claimed.title') })
       .first()
       .click()
     await page.waitForURL(/\/profile/)

@@ -41,7 +41,7 @@ test('clan ratings follow ranked matches and a correction, and the matches survi
     await dialog.getByRole('button', { name: t('clans:members.addNamed', { name: beaName }) }).click()
     await expect(ana.getByText(t('clans:members.added'), { exact: true })).toBeVisible()
     await bea.goto('/?dialog=notifications')
-    await expect(bea.getByText(t('told:kinds.clan_added.title'))).toBeVisible()
+    await expect(bea.getByText(t('messages:kinds.clan_added.title'))).toBeVisible()
     await bea.getByRole('button', { name: t('notifications:clan.stay') }).click()
     await expect(bea.getByText(t('notifications:clan.accepted'))).toBeVisible()
   })
@@ -101,7 +101,7 @@ test('clan ratings follow ranked matches and a correction, and the matches survi
     // By hand: 980, then +22.3 (0.4427 expected), −20.3 (0.5066), +22.1 (0.4485).
     for (const rating of [1004, 996]) await expect(main).toContainText(figure(rating))
     await bea.goto('/?dialog=notifications')
-    await expect(bea.getByText(t('told:kinds.rating_moved.title')).first()).toBeVisible()
+    await expect(bea.getByText(t('messages:kinds.rating_moved.title')).first()).toBeVisible()
     await bea.goto(clanUrl)
     await bea
       .getByRole('button', { name: t('charts:viewTable') })

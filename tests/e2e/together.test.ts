@@ -90,7 +90,7 @@ test('a match between strangers waits for the opponent’s consent, and a match 
   await test.step('Ana is notified, and the notification links to Bea’s profile as a friend', async () => {
     await ana.reload()
     await anas.bell(1).click()
-    await expect(anas.panel.getByText(t('told:kinds.friend_accepted.title'))).toBeVisible()
+    await expect(anas.panel.getByText(t('messages:kinds.friend_accepted.title'))).toBeVisible()
     await anas.panel.getByRole('link').first().click()
     await ana.waitForURL(/player=\d+/)
     await expect(anas.panel).toBeHidden()

@@ -5,8 +5,7 @@ import { timeZone } from '#client/lib/time-zone.ts'
 import { notificationHref } from '#client/notifications/notification-href.ts'
 import { languageOfTag, languages, type Language } from '#shared/languages.ts'
 import { pushApi } from '#shared/notifications/push/api.ts'
-import { notificationText } from '#shared/notifications/text.ts'
-import { notificationTexts } from '#shared/notifications/texts.ts'
+import { notificationText, notificationTexts } from '#shared/notifications/text.ts'
 import { register, registeredLanguage, subscribeTo } from './subscription.ts'
 
 const worker = self as unknown as WorkerScope

@@ -1,7 +1,7 @@
-import { pageTexts } from '#server/texts.ts'
 import { languages, type Language } from '#shared/languages.ts'
+import { serverTexts } from '#shared/texts.ts'
 
-const withTimes = ({ wait, tooManyText, ...texts }: (typeof pageTexts)['en']) => ({
+const withTimes = ({ wait, tooManyText, ...texts }: (typeof serverTexts)['en']['pages']) => ({
   ...texts,
   wait: (when: string) => wait.replace('{{when}}', when),
   tooManyText: (when: string) => tooManyText.replace('{{when}}', when),
@@ -10,7 +10,7 @@ const withTimes = ({ wait, tooManyText, ...texts }: (typeof pageTexts)['en']) =>
 export type Text = ReturnType<typeof withTimes>
 
 export const texts = Object.fromEntries(
-  languages.map((language) => [language, withTimes(pageTexts[language])]),
+  languages.map((language) => [language, withTimes(serverTexts[language].pages)]),
 ) as Record<Language, Text>
 
 /** "in 2 minutes", "dentro de 30 segundos". */

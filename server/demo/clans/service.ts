@@ -4,7 +4,6 @@ import { clanRow, memberRow, seasonRow } from '#server/db/seed/rows.ts'
 import { userOf, type Sandbox } from '#server/demo/people.ts'
 import * as store from '#server/demo/store.ts'
 import { notify } from '#server/notifications/service.ts'
-import { sampleTexts } from '#server/texts.ts'
 import { addDays, type Day } from '#shared/calendar.ts'
 import { defaultParams, defaultSeasonName } from '#shared/clans/seasons/defaults.ts'
 import {
@@ -15,6 +14,7 @@ import {
   type DemoRankedMatch,
 } from '#shared/demo/clans.ts'
 import { setCode } from '#shared/matches/view.ts'
+import { serverTexts } from '#shared/texts.ts'
 
 /** Long enough ago that it changes the visitor's rating as a whole number. */
 const lateReportDays = 31
@@ -29,7 +29,7 @@ export async function addClans(tx: Db, sandbox: Sandbox): Promise<RankedMatch[]>
     demoClans.map((clan) => ({
       ...clanRow({
         ...clan,
-        description: sampleTexts[language].clans[clan.descriptionKey],
+        description: serverTexts[language].samples.clans[clan.descriptionKey],
         createdBy: userOf(sandbox, demoFounder(clan)),
         createdAt: morning(today, clan.foundedDaysAgo),
       }),

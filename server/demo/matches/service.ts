@@ -3,7 +3,6 @@ import { matchRow, seatRows, type SampleMatch } from '#server/db/seed/rows.ts'
 import type { RankedMatch } from '#server/demo/clans/service.ts'
 import { playerOf, userOf, type Sandbox, type SandboxPeople } from '#server/demo/people.ts'
 import { insertMatches, insertSeats } from '#server/demo/store.ts'
-import { sampleTexts } from '#server/texts.ts'
 import { addDays, type Day } from '#shared/calendar.ts'
 import type { DemoGuestMatch } from '#shared/demo/claims.ts'
 import type { DemoMatch } from '#shared/demo/history.ts'
@@ -11,6 +10,7 @@ import { demoPendingMatch } from '#shared/demo/people.ts'
 import type { SetScore } from '#shared/matches/score.ts'
 import { setCode } from '#shared/matches/view.ts'
 import { oppositeSide, type CourtSide } from '#shared/profile/sides.ts'
+import { serverTexts } from '#shared/texts.ts'
 
 /** Inserts matches with their seats; returns them with their ids. */
 export async function addMatches(tx: Db, matches: SampleMatch[]) {
@@ -26,7 +26,8 @@ export function casualMatch(match: DemoMatch, sandbox: Sandbox): SampleMatch {
     ...played(match),
     recordedBy: { userId: sandbox.visitor },
     difficulty,
-    comments: comment === null ? null : (sampleTexts[sandbox.language].matchComments[comment] ?? null),
+    comments:
+      comment === null ? null : (serverTexts[sandbox.language].samples.matchComments[comment] ?? null),
     venue,
     courtName,
     seats: seatsOf(

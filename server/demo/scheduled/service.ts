@@ -1,10 +1,10 @@
 import type { Db } from '#server/db/client.ts'
 import { actorOf, hoursBefore, type Sandbox } from '#server/demo/people.ts'
 import { createScheduledMatch } from '#server/scheduled-matches/schedule/service.ts'
-import { sampleTexts } from '#server/texts.ts'
 import { addDays, dayIn } from '#shared/calendar.ts'
 import { type DemoScheduledMatch, demoScheduled } from '#shared/demo/scheduled.ts'
 import { newScheduledMatch } from '#shared/scheduled-matches/schema.ts'
+import { serverTexts } from '#shared/texts.ts'
 
 /** Schedules the demo's matches through the app's own service, each as its creator. */
 export async function scheduleDemoMatches(tx: Db, sandbox: Sandbox, clanId: number, now: Date) {
@@ -30,7 +30,7 @@ function payloadOf({ players, language }: Sandbox, clanId: number, match: DemoSc
     ...rest,
     // The day in the clubs' time zone.
     date: addDays(dayIn(now, 'Europe/Madrid'), inDays),
-    comments: commentKey ? sampleTexts[language].scheduledComments[commentKey] : null,
+    comments: commentKey ? serverTexts[language].samples.scheduledComments[commentKey] : null,
     ...(isRanked ? { matchType: 'ranked', clanId } : {}),
     players: seated.map(([person, position]) => ({ id: players[person], position })),
   }

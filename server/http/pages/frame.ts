@@ -1,5 +1,5 @@
-import { pageTexts } from '#server/texts.ts'
 import { languages, type Language } from '#shared/languages.ts'
+import { serverTexts } from '#shared/texts.ts'
 import { html, type Html } from './html.ts'
 
 type Script = { scriptHref?: string | undefined }
@@ -41,14 +41,14 @@ export const frame = ({ language, title, styleHref, scriptHref, body }: Frame) =
 
 /** Links to the same page in each language. */
 export const languageSwitch = (current: Language) =>
-  html`<nav class="lang" aria-label="${pageTexts[current].frame.language}">
+  html`<nav class="lang" aria-label="${serverTexts[current].pages.frame.language}">
     ${languages.map(
       (language) =>
         html`<a
           href="?lang=${language}"
           lang="${language}"
           hreflang="${language}"
-          aria-label="${pageTexts[language].frame.name}"
+          aria-label="${serverTexts[language].pages.frame.name}"
           ${language === current && html` aria-current="true"`}
           >${language.toUpperCase()}</a
         >`,
@@ -57,7 +57,7 @@ export const languageSwitch = (current: Language) =>
 
 /** The link into the app. */
 export const brand = (language: Language) =>
-  html`<a class="brand" href="/" aria-label="${pageTexts[language].frame.home}"
+  html`<a class="brand" href="/" aria-label="${serverTexts[language].pages.frame.home}"
     >${mark}<span>Bandeja</span></a
   >`
 

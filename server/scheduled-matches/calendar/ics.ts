@@ -1,7 +1,10 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
-import { calendarTexts, type CalendarTexts } from '#server/texts.ts'
 import type { Language } from '#shared/languages.ts'
 import { courtText } from '#shared/matches/court-text.ts'
+import { serverTexts, translator } from '#shared/texts.ts'
+
+const calendarTexts = translator('server', serverTexts)
+type CalendarTexts = ReturnType<typeof calendarTexts>
 
 type Status = 'open' | 'closed' | 'cancelled' | 'finished'
 
@@ -31,7 +34,7 @@ type FileOptions = {
 
 /** A calendar to subscribe to. */
 export const feedFile = (entries: CalendarEntry[], options: FileOptions) =>
-  fileOf(entries, options, { name: calendarTexts(options.language)('name'), ttl: hourSeconds })
+  fileOf(entries, options, { name: calendarTexts(options.language)('calendar.name'), ttl: hourSeconds })
 
 /** One match, to import. A name would make it a calendar of its own. */
 export const matchFile = (entry: CalendarEntry, options: FileOptions) => fileOf([entry], options)
@@ -70,9 +73,10 @@ function eventOf(entry: CalendarEntry, { language, origin, now }: FileOptions) {
     transparency: entry.status === 'cancelled' ? ICalEventTransparency.TRANSPARENT : null,
     summary: summaryOf(entry, t),
     location:
-      withoutNull([entry.venue, courtText(entry.courtName, (number) => t('court', { number }))]).join(
-        ' · ',
-      ) || null,
+      withoutNull([
+        entry.venue,
+        courtText(entry.courtName, (number) => t('calendar.court', { number })),
+      ]).join(' · ') || null,
     description: withoutNull([listOf(entry.names, t), entry.comments, matchUrl]).join('\n\n') || null,
     url: matchUrl,
   }
@@ -86,12 +90,13 @@ const statuses: Record<Status, ICalEventStatus> = {
 }
 
 function summaryOf({ status, names }: CalendarEntry, t: CalendarTexts) {
-  if (status === 'finished') return t('sport')
-  const state = status === 'open' ? t('missing', { count: 4 - names.length }) : t(status)
-  return `${t('sport')}: ${state}`
+  if (status === 'finished') return t('calendar.sport')
+  const state =
+    status === 'open' ? t('calendar.missing', { count: 4 - names.length }) : t(`calendar.${status}`)
+  return `${t('calendar.sport')}: ${state}`
 }
 
 const listOf = (names: string[], t: CalendarTexts) =>
-  names.length > 0 ? t('players', { names: names.join(', ') }) : null
+  names.length > 0 ? t('calendar.players', { names: names.join(', ') }) : null
 
 const withoutNull = (texts: (string | null)[]) => texts.filter((text) => text !== null)

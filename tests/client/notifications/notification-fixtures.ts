@@ -1,8 +1,7 @@
 import { today } from '#client/lib/format.ts'
 import { timeZone } from '#client/lib/time-zone.ts'
 import type { Notification } from '#shared/notifications/schema.ts'
-import { notificationText } from '#shared/notifications/text.ts'
-import { notificationTexts } from '#shared/notifications/texts.ts'
+import { notificationText, notificationTexts } from '#shared/notifications/text.ts'
 import type { Replies } from '#tests/support/render.tsx'
 
 const fromNoa = { fromUserId: 'noa', fromPlayerId: 9, fromName: 'Noa Gil' }

@@ -7,8 +7,7 @@ import { ageOf } from '#client/notifications/inbox/notification-row.tsx'
 import { notificationHref } from '#client/notifications/notification-href.ts'
 import { languages } from '#shared/languages.ts'
 import { notificationKinds } from '#shared/notifications/kinds.ts'
-import { notificationText } from '#shared/notifications/text.ts'
-import { notificationTexts } from '#shared/notifications/texts.ts'
+import { notificationText, notificationTexts } from '#shared/notifications/text.ts'
 import { freshBrowser, speak } from '#tests/support/render.tsx'
 
 freshBrowser()
@@ -111,7 +110,7 @@ test('notification texts in Spanish format the date and the rating for Spanish',
 test.for(languages)(
   'every notification kind has a title and a message with its placeholders in %s',
   (language) => {
-    const file = join(process.cwd(), 'shared/i18n', language, 'told.json')
+    const file = join(process.cwd(), 'shared/i18n', language, 'messages.json')
     const { kinds } = JSON.parse(readFileSync(file, 'utf8'))
     expect(Object.keys(kinds)).toEqual(Object.keys(notificationKinds))
     for (const [kind, { requires }] of Object.entries(notificationKinds)) {

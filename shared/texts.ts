@@ -1,0 +1,32 @@
+import { createInstance } from 'i18next'
+import enFiles from './i18n/en/files.json' with { type: 'json' }
+import enMessages from './i18n/en/messages.json' with { type: 'json' }
+import enServer from './i18n/en/server.json' with { type: 'json' }
+import esFiles from './i18n/es/files.json' with { type: 'json' }
+import esMessages from './i18n/es/messages.json' with { type: 'json' }
+import esServer from './i18n/es/server.json' with { type: 'json' }
+import { languages, type Language } from './languages.ts'
+
+// The texts that are not loaded by a screen.
+
+/** Pages that the server makes, calendars, and what the demo's players and clans have written. */
+export const serverTexts: Record<Language, typeof enServer> = { en: enServer, es: esServer }
+
+/** Names, columns and words of exported files, in the order of the file. */
+export const fileTexts: Record<Language, typeof enFiles> = { en: enFiles, es: esFiles }
+
+/** Title and message of each notification, for the server and the service worker. */
+export const messageTexts: Record<Language, typeof enMessages> = { en: enMessages, es: esMessages }
+
+/** Fills in values and chooses plurals, as on the client. */
+export function translator<Namespace extends 'server' | 'messages'>(
+  namespace: Namespace,
+  texts: Record<Language, object>,
+) {
+  const resources = Object.fromEntries(
+    languages.map((language) => [language, { [namespace]: texts[language] }]),
+  )
+  const i18n = createInstance({ resources, initAsync: false, interpolation: { escapeValue: false } })
+  void i18n.init()
+  return (language: Language) => i18n.getFixedT(language, namespace)
+}
