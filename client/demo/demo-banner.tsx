@@ -6,7 +6,7 @@ import { demoHours } from '#shared/demo/limits.ts'
 
 /** Tells the visitor that this is the demo, and links to the sign-up. */
 export function DemoBanner() {
-  const { t } = useTranslation('demo')
+  const { t } = useTranslation('shell', { keyPrefix: 'demo' })
   const user = useCurrentUser()
   const language = useLanguage()
   if (!user?.isDemo) return null

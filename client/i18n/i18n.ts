@@ -6,8 +6,6 @@ import type admin from '#shared/i18n/en/admin.json'
 import type auth from '#shared/i18n/en/auth.json'
 import type charts from '#shared/i18n/en/charts.json'
 import type clans from '#shared/i18n/en/clans.json'
-import type consent from '#shared/i18n/en/consent.json'
-import type demo from '#shared/i18n/en/demo.json'
 import type errors from '#shared/i18n/en/errors.json'
 import type friends from '#shared/i18n/en/friends.json'
 import type guests from '#shared/i18n/en/guests.json'
@@ -17,7 +15,6 @@ import type matches from '#shared/i18n/en/matches.json'
 import type messages from '#shared/i18n/en/messages.json'
 import type notifications from '#shared/i18n/en/notifications.json'
 import type pictures from '#shared/i18n/en/pictures.json'
-import type planning from '#shared/i18n/en/planning.json'
 import type players from '#shared/i18n/en/players.json'
 import type profile from '#shared/i18n/en/profile.json'
 import type ranked from '#shared/i18n/en/ranked.json'
@@ -41,8 +38,6 @@ declare module 'i18next' {
       auth: typeof auth
       charts: typeof charts
       clans: typeof clans
-      consent: typeof consent
-      demo: typeof demo
       errors: typeof errors
       friends: typeof friends
       guests: typeof guests
@@ -51,7 +46,6 @@ declare module 'i18next' {
       matches: typeof matches
       notifications: typeof notifications
       pictures: typeof pictures
-      planning: typeof planning
       players: typeof players
       profile: typeof profile
       ranked: typeof ranked

@@ -1,7 +1,7 @@
 /** Texts that are shown together come in one file per language; all other namespaces come one by one. */
 export const textBundles = {
   first: ['auth', 'ui'],
-  home: ['demo', 'errors', 'matches', 'shell', 'stats'],
-  match: ['consent', 'match', 'players', 'ranked'],
+  home: ['errors', 'matches', 'shell', 'stats'],
+  match: ['match', 'players', 'ranked'],
   clan: ['clans', 'ratings'],
 } as const

@@ -39,7 +39,7 @@ const OpenInvitation = lazyWithRetry(() =>
 // Texts that failed are loaded again by namespace.
 let areTextsAsked = false
 function loadMatchTexts() {
-  const names = ['match', 'consent', 'players', 'ranked']
+  const names = ['match', 'players', 'ranked']
   const isAgain = areTextsAsked
   areTextsAsked = true
   return isAgain ? reloadResources(undefined, names) : loadNamespaces(names)
@@ -55,7 +55,7 @@ const loadForms = () =>
     import('#client/scheduled-matches/scheduled-dialogs.tsx').then(({ ScheduleDialog }) =>
       ScheduleDialog.preload(),
     ),
-    loadNamespaces(['planning', 'scheduled']),
+    loadNamespaces('scheduled'),
   ])
 
 export function Shell({ children }: { children: ReactNode }) {

@@ -35,6 +35,6 @@ function namespacesOf(files: readonly string[]) {
     for (const next of clientImports(file, 'at once')) add(next)
   }
   files.forEach(add)
-  const calls = [...modules].flatMap((file) => [...clientText(file).matchAll(/useTranslation\(([^)]*)\)/g)])
+  const calls = [...modules].flatMap((file) => [...clientText(file).matchAll(/useTranslation\(([^){]*)/g)])
   return new Set(calls.flatMap(([, named = '']) => [...named.matchAll(/\w+/g)].map(([name]) => name)))
 }

@@ -13,7 +13,7 @@ test('the demo shows data on Home, in statistics, history and notifications, and
   complaints,
 }) => {
   const main = page.getByRole('main')
-  const banner = page.getByRole('complementary', { name: t('demo:banner') })
+  const banner = page.getByRole('complementary', { name: t('shell:demo.banner') })
 
   await test.step('a visitor opens the demo and sees its banner, matches and the week on Home, and charts in statistics', async () => {
     await page.goto('/')
@@ -22,7 +22,7 @@ test('the demo shows data on Home, in statistics, history and notifications, and
       .getByRole('link', { name: t('auth:seeDemo') })
       .first()
       .click()
-    await expect(banner).toContainText(t('demo:text', { hours: demoHours }))
+    await expect(banner).toContainText(t('shell:demo.text', { hours: demoHours }))
     await expect(matchLink(page, anyScore)).toHaveCount(3)
     const week = page.getByRole('region', { name: t('matches:week.title') })
     await expect(week.getByRole('link').first()).toBeVisible()
@@ -32,7 +32,7 @@ test('the demo shows data on Home, in statistics, history and notifications, and
 
   await test.step('the history shows pending consents and loads more matches on scroll', async () => {
     await page.goto('/?tab=matches&view=history')
-    await expect(page.getByRole('region', { name: t('consent:title') })).toBeVisible()
+    await expect(page.getByRole('region', { name: t('match:consent.title') })).toBeVisible()
     const cards = matchLink(page, anyScore)
     await expect(cards.first()).toBeVisible()
     const few = await cards.count()
@@ -59,6 +59,6 @@ test('the demo shows data on Home, in statistics, history and notifications, and
     await expect(page.getByText(t('guests:claims.done.theirs', values), { exact: true })).toBeVisible()
   })
 
-  await banner.getByRole('link', { name: t('demo:signUp') }).click()
+  await banner.getByRole('link', { name: t('shell:demo.signUp') }).click()
   await expect(page.getByRole('heading', { name: provider.signUpTitle })).toBeVisible()
 })

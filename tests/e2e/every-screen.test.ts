@@ -157,8 +157,11 @@ test('confirmation dialogs close with Escape, have no axe violations and no hori
       dialog.getByRole('button', { name: t('match:details.delete') }),
     )
     await page.goto('/?tab=matches&view=history')
-    const waiting = page.getByRole('region', { name: t('consent:title') })
-    await ask(t('consent:refuse.title'), waiting.getByRole('button', { name: t('consent:decline') }).first())
+    const waiting = page.getByRole('region', { name: t('match:consent.title') })
+    await ask(
+      t('match:consent.refuse.title'),
+      waiting.getByRole('button', { name: t('match:consent.decline') }).first(),
+    )
   })
 
   await test.step('a player is asked before ending a friendship', async () => {

@@ -28,10 +28,10 @@ test('a friend joins seat 4 of a scheduled match with two guests, and the match 
   await test.step('Ana schedules a match for her friends with one free seat', async () => {
     await ana.goto(`${upcoming}&dialog=schedule`)
     const form = await fillPlan(ana, t, { guests: { 2: beside, 3: across }, visibility: 'friends' })
-    await expect(form.dialog.getByText(t('planning:seats.count', { count: 3 }))).toBeVisible()
+    await expect(form.dialog.getByText(t('scheduled:scheduling.seats.count', { count: 3 }))).toBeVisible()
     await expectSound(ana, 'Schedule Match, filled in')
     await form.schedule.click()
-    await expect(ana.getByText(t('planning:form.created'), { exact: true })).toBeVisible()
+    await expect(ana.getByText(t('scheduled:scheduling.form.created'), { exact: true })).toBeVisible()
     await expect(anas.one.box).toContainText(t('scheduled:spots', { count: 1 }))
     await ana.keyboard.press('Escape')
     await expect(anas.open).toContainText(t('scheduled:spots', { count: 1 }))
@@ -56,7 +56,7 @@ test('a friend joins seat 4 of a scheduled match with two guests, and the match 
   await test.step('Ana moves the match to today, which enables its Finish button', async () => {
     await anas.inClosed.options.click()
     await anas.menuItem(t('scheduled:menu.edit')).click()
-    const form = planForm(ana, t, 'planning:edit')
+    const form = planForm(ana, t, 'scheduled:scheduling.edit')
     await expect(form.taken(4, beaName)).toBeVisible()
     await form.date.fill(today())
     // No run is so late.

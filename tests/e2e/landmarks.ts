@@ -28,7 +28,7 @@ export function landmarks(page: Page, t: Texts) {
     won: matchLink(page, new RegExp(t('matches:outcome.victory'))),
     lost: matchLink(page, new RegExp(t('matches:outcome.defeat'))),
     /** Matches whose record the reader has not answered. */
-    waiting: page.getByRole('region', { name: t('consent:title') }),
+    waiting: page.getByRole('region', { name: t('match:consent.title') }),
     friendship: page
       .getByRole('group', { name: t('friends:profile.label') })
       .getByText(t('friends:profile.friends'), { exact: true }),

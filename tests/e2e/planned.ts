@@ -16,25 +16,34 @@ type Plan = {
 }
 
 /** The controls of the form that schedules a match or changes one, as a person finds them. */
-export function planForm(page: Page, t: Texts, title: 'planning:title' | 'planning:edit' = 'planning:title') {
+export function planForm(
+  page: Page,
+  t: Texts,
+  title: 'scheduled:scheduling.title' | 'scheduled:scheduling.edit' = 'scheduled:scheduling.title',
+) {
   const dialog = page.getByRole('dialog', { name: t(title) })
   const place = (position: Position) => ({ position, side: t(`matches:side.${sideOfPosition(position)}`) })
   return {
     dialog,
-    date: dialog.getByLabel(t('planning:form.date'), { exact: true }),
-    time: dialog.getByRole('combobox', { name: t('planning:form.time'), exact: true }),
-    visibility: dialog.getByRole('combobox', { name: t('planning:form.visibility'), exact: true }),
+    date: dialog.getByLabel(t('scheduled:scheduling.form.date'), { exact: true }),
+    time: dialog.getByRole('combobox', { name: t('scheduled:scheduling.form.time'), exact: true }),
+    visibility: dialog.getByRole('combobox', {
+      name: t('scheduled:scheduling.form.visibility'),
+      exact: true,
+    }),
     /** On the court. */
     free: (position: Position) =>
-      dialog.getByRole('button', { name: t('planning:seats.free', place(position)) }),
+      dialog.getByRole('button', { name: t('scheduled:scheduling.seats.free', place(position)) }),
     taken: (position: Position, name: string) =>
-      dialog.getByRole('button', { name: t('planning:seats.taken', { ...place(position), name }) }),
+      dialog.getByRole('button', {
+        name: t('scheduled:scheduling.seats.taken', { ...place(position), name }),
+      }),
     /** Over it, once it is pressed there. */
     player: (position: Position) =>
-      dialog.getByRole('combobox', { name: t('planning:seats.place', place(position)) }),
-    venue: dialog.getByRole('textbox', { name: t('planning:form.venue') }),
-    schedule: dialog.getByRole('button', { name: t('planning:form.schedule'), exact: true }),
-    save: dialog.getByRole('button', { name: t('planning:form.save'), exact: true }),
+      dialog.getByRole('combobox', { name: t('scheduled:scheduling.seats.place', place(position)) }),
+    venue: dialog.getByRole('textbox', { name: t('scheduled:scheduling.form.venue') }),
+    schedule: dialog.getByRole('button', { name: t('scheduled:scheduling.form.schedule'), exact: true }),
+    save: dialog.getByRole('button', { name: t('scheduled:scheduling.form.save'), exact: true }),
   }
 }
 

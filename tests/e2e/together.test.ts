@@ -32,8 +32,8 @@ test('a match between strangers waits for the opponent’s consent, and a match 
     await form.save.click()
     await expect(form.dialog).toBeHidden()
     await matchLink(ana, new RegExp(beaName)).first().click()
-    await expect(anas.details.getByRole('list', { name: t('consent:answers') })).toContainText(
-      t('consent:seatPending'),
+    await expect(anas.details.getByRole('list', { name: t('match:consent.answers') })).toContainText(
+      t('match:consent.seatPending'),
     )
     await expectSound(ana, 'a match that somebody has not answered')
     await anas.closeDetails()
@@ -58,9 +58,9 @@ test('a match between strangers waits for the opponent’s consent, and a match 
   await test.step('Bea declines the next match, which counts for Ana only', async () => {
     await recordAgain('Lucía Ferrer')
     await bea.reload()
-    await beas.waiting.getByRole('button', { name: t('consent:decline') }).click()
-    const question = bea.getByRole('dialog', { name: t('consent:refuse.title') })
-    await question.getByRole('button', { name: t('consent:refuse.confirm') }).click()
+    await beas.waiting.getByRole('button', { name: t('match:consent.decline') }).click()
+    const question = bea.getByRole('dialog', { name: t('match:consent.refuse.title') })
+    await question.getByRole('button', { name: t('match:consent.refuse.confirm') }).click()
     await expect(beas.waiting).toBeHidden()
     await expect(beas.lost).toHaveCount(1)
     expect([await totalOf(ana), await totalOf(bea)]).toEqual([2, 1])

@@ -18,7 +18,7 @@ type AnswerButtonsProps = {
 }
 
 export function AnswerButtons({ onAccept, onDecline, isAccepting, describedBy, pinned }: AnswerButtonsProps) {
-  const { t } = useTranslation('consent')
+  const { t } = useTranslation('match', { keyPrefix: 'consent' })
   const look = pinned ? { className: 'lg:min-w-42' } : { size: 'small' as const }
   return (
     <div className={`grid grid-cols-2 gap-3 ${pinned ? 'lg:flex lg:justify-end' : ''}`}>
@@ -50,9 +50,9 @@ type DeclineMatchProps = {
 }
 
 export function DeclineMatch({ open, onClose, isAccepted, isRanked, isBusy, onConfirm }: DeclineMatchProps) {
-  const { t } = useTranslation(['consent', 'match', 'ranked'])
-  const texts = isAccepted ? 'consent:leave' : 'consent:refuse'
-  const consequence = t(isRanked ? 'ranked:declined.counts' : 'consent:afterwards')
+  const { t } = useTranslation(['match', 'ranked'])
+  const texts = isAccepted ? 'match:consent.leave' : 'match:consent.refuse'
+  const consequence = t(isRanked ? 'ranked:declined.counts' : 'match:consent.afterwards')
   return (
     <ConfirmDialog
       open={open}
@@ -69,14 +69,14 @@ export function DeclineMatch({ open, onClose, isAccepted, isRanked, isBusy, onCo
 }
 
 export function RecordedBy({ match: { seats, recorderId } }: { match: Match }) {
-  const { t } = useTranslation('consent')
+  const { t } = useTranslation('match', { keyPrefix: 'consent' })
   const recorder = seats.find(({ playerId }) => playerId === recorderId)
   return <>{recorder ? t('recordedBy', { name: shownName(recorder.name) }) : t('recordedByOther')}</>
 }
 
 /** `accept` and `decline` resolve to whether the answer was saved. */
 export function useMatchAnswer(matchId: number) {
-  const { t } = useTranslation('consent')
+  const { t } = useTranslation('match', { keyPrefix: 'consent' })
   const { run, busyWith } = useAction<'accept' | 'decline'>(['matches'])
   const confirm = useWrite(matchesApi.confirm, { failure: t('acceptFailed') })
   const decline = useWrite(matchesApi.decline, { failure: t('declineFailed') })

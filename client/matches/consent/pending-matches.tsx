@@ -18,7 +18,7 @@ const few = 3
 
 /** `refuge` gets the focus after the last one is answered. */
 export function PendingMatches({ refuge }: { refuge: RefObject<HTMLElement | null> }) {
-  const { t } = useTranslation(['consent', 'matches'])
+  const { t } = useTranslation(['match', 'matches'])
   const [shown, setShown] = useState(few)
   const pending = useInfiniteQuery(pendingMatches)
   const root = useRef<HTMLDivElement>(null)
@@ -33,12 +33,12 @@ export function PendingMatches({ refuge }: { refuge: RefObject<HTMLElement | nul
     <div ref={root}>
       {pending.isError && !pending.data && <NotLoaded onRetry={() => void pending.refetch()} />}
       {matches.length > 0 && (
-        <section aria-label={t('title')} className="pt-2 pb-3">
+        <section aria-label={t('consent.title')} className="pt-2 pb-3">
           <SectionTitle>
-            {t('title')}
+            {t('consent.title')}
             <Count>{pending.data?.pages[0]?.total ?? matches.length}</Count>
           </SectionTitle>
-          <p className="pb-2.5 text-14 text-ink-2">{t('lead')}</p>
+          <p className="pb-2.5 text-14 text-ink-2">{t('consent.lead')}</p>
           <ol className="grid gap-3 sm:grid-cols-2 lg:gap-4 xl:grid-cols-3">
             {matches.map((match) => (
               <li key={match.id} className="min-w-0">
@@ -61,13 +61,13 @@ export function PendingMatches({ refuge }: { refuge: RefObject<HTMLElement | nul
 }
 
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation(['consent', 'ui'])
+  const { t } = useTranslation(['match', 'ui'])
   return (
     <p
       role="status"
       className="flex min-h-tap flex-wrap items-center justify-between gap-x-3 pt-2 text-14 text-ink-2"
     >
-      {t('loadFailed')}
+      {t('consent.loadFailed')}
       <Button variant="quiet" size="small" onClick={onRetry}>
         {t('ui:tryAgain')}
       </Button>
@@ -76,7 +76,7 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
 }
 
 export function PendingMatch({ match }: { match: Match }) {
-  const { t } = useTranslation('consent')
+  const { t } = useTranslation('match', { keyPrefix: 'consent' })
   const [isAsking, setAsking] = useState(false)
   const note = useId()
   const toast = useToast()

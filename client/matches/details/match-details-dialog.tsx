@@ -23,7 +23,7 @@ import { MatchDetails } from './match-details.tsx'
 type MatchDetailsDialogProps = { matchId: number; onClose: () => void; onEdit?: () => void }
 
 export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDialogProps) {
-  const { t } = useTranslation(['match', 'consent', 'ranked'])
+  const { t } = useTranslation(['match', 'ranked'])
   const [openQuestion, setOpenQuestion] = useState<'delete' | 'decline' | null>(null)
   const details = useRef<HTMLElement>(null)
   const [isVoid, setVoid] = useState(false)
@@ -64,7 +64,9 @@ export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDia
     if (await answer.accept()) details.current?.focus()
   }
   const confirmDecline = async () => {
-    const isDeclined = await answer.decline(t(isWaiting ? 'consent:refuse.done' : 'consent:leave.done'))
+    const isDeclined = await answer.decline(
+      t(isWaiting ? 'match:consent.refuse.done' : 'match:consent.leave.done'),
+    )
     stopAsking()
     if (isDeclined) onClose()
   }

@@ -106,7 +106,7 @@ export function MatchDetails({
 const scrollStop = { tabIndex: 0 }
 
 function LeaveMatch({ onLeave }: { onLeave: () => void }) {
-  const { t } = useTranslation('consent')
+  const { t } = useTranslation('match', { keyPrefix: 'consent' })
   return (
     <Button variant="quiet" size="small" onClick={onLeave}>
       <UserX size={18} aria-hidden />
@@ -126,7 +126,7 @@ function VoidMatch({ onVoid }: { onVoid: () => void }) {
 }
 
 function PendingNotice({ match }: { match: Match }) {
-  const { t } = useTranslation(['consent', 'ranked'])
+  const { t } = useTranslation(['match', 'ranked'])
   return (
     <div className="flex gap-3 rounded-card border-2 border-dashed border-line-strong bg-surface px-4 py-3">
       <Hourglass className="mt-0.5 flex-none text-ink-2" aria-hidden />
@@ -135,7 +135,7 @@ function PendingNotice({ match }: { match: Match }) {
           <RecordedBy match={match} />
         </p>
         <p className="text-14 text-ink-2">
-          {t('consent:notCounted')}
+          {t('match:consent.notCounted')}
           {match.matchType === 'ranked' && ` ${t('ranked:declined.already')}`}
         </p>
       </div>
@@ -145,7 +145,7 @@ function PendingNotice({ match }: { match: Match }) {
 
 /** A member of the clan still sees a ranked match that they declined. */
 function DeclinedNotice({ isAccepting, onAccept }: { isAccepting: boolean; onAccept?: () => void }) {
-  const { t } = useTranslation(['consent', 'ranked'])
+  const { t } = useTranslation(['match', 'ranked'])
   return (
     <div className="flex gap-3 rounded-card border-2 border-dashed border-line-strong bg-surface px-4 py-3">
       <UserX className="mt-0.5 flex-none text-ink-2" aria-hidden />
@@ -158,10 +158,10 @@ function DeclinedNotice({ isAccepting, onAccept }: { isAccepting: boolean; onAcc
             variant="outline"
             size="small"
             busy={isAccepting}
-            busyText={t('consent:accepting')}
+            busyText={t('match:consent.accepting')}
             onClick={onAccept}
           >
-            {t('consent:acceptAfterAll')}
+            {t('match:consent.acceptAfterAll')}
           </Button>
         ) : (
           <Forbidden />
@@ -200,7 +200,7 @@ function CourtCard({ match }: { match: Match }) {
 
 /** The players who have not confirmed the match. */
 function SeatAnswers({ match }: { match: Match }) {
-  const { t } = useTranslation('consent')
+  const { t } = useTranslation('match', { keyPrefix: 'consent' })
   const seats = unconfirmedSeats(match)
   if (seats.length === 0) return null
   return (

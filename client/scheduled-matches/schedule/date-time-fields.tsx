@@ -15,7 +15,7 @@ import { type UsualSchedule, usualSchedule } from './usual-schedule.ts'
 
 export function DateTimeFields({ state, isNew }: { state: ScheduleFormState; isNew: boolean }) {
   const { values, now, put, errorOf } = state
-  const { t } = useTranslation('planning')
+  const { t } = useTranslation('scheduled', { keyPrefix: 'scheduling' })
   const { date, time, duration } = values
   // A match from another client keeps a time that this one does not offer.
   const times = startTimes.includes(time) ? startTimes : [time, ...startTimes].toSorted()
@@ -61,7 +61,7 @@ type Suggestion = { text: string } & UsualSchedule
 
 /** Frequent times and the reader's usual ones, each in one tap. */
 function DateTimeSuggestions({ state }: { state: ScheduleFormState }) {
-  const { t } = useTranslation('planning')
+  const { t } = useTranslation('scheduled', { keyPrefix: 'scheduling' })
   const usual = useUsual(state.now)
   const { date } = state.now
   const evenings = [
@@ -80,7 +80,7 @@ function DateTimeSuggestions({ state }: { state: ScheduleFormState }) {
 const evening = '19:00'
 
 function useUsual(now: Clock): Suggestion[] {
-  const { t } = useTranslation('planning')
+  const { t } = useTranslation('scheduled', { keyPrefix: 'scheduling' })
   const language = useLanguage()
   const own = useOwnMatches().data
   const played = useHistory({}).data?.pages[0]?.items.slice(0, 20)

@@ -14,7 +14,7 @@ type RuleFieldsProps = {
 }
 
 export function RuleFields({ state, clanName }: RuleFieldsProps) {
-  const { t } = useTranslation(['planning', 'matches'])
+  const { t } = useTranslation(['scheduled', 'matches'])
   const { values, put, form, clans, errorOf } = state
   const { clanId, matchType } = values
   const own = clans.data ?? []
@@ -25,32 +25,38 @@ export function RuleFields({ state, clanName }: RuleFieldsProps) {
     form.clearErrors(['matchType', 'visibility', 'visibleToClanIds'])
   }
   const typeHint = () => {
-    if (clans.isSuccess && own.length === 0 && clanId === null) return t('planning:form.noClans')
-    if (clanId === null) return t('planning:form.typeNeedsClan')
-    return t(matchType === 'ranked' ? 'planning:form.rankedHint' : 'planning:form.casualHint')
+    if (clans.isSuccess && own.length === 0 && clanId === null) return t('scheduled:scheduling.form.noClans')
+    if (clanId === null) return t('scheduled:scheduling.form.typeNeedsClan')
+    return t(
+      matchType === 'ranked'
+        ? 'scheduled:scheduling.form.rankedHint'
+        : 'scheduled:scheduling.form.casualHint',
+    )
   }
   const hasClans = own.length > 0 || clanId !== null
   return (
     <>
       {clans.isError && (
-        <ErrorCard title={t('planning:form.clansFailed')} onRetry={() => void clans.refetch()} />
+        <ErrorCard title={t('scheduled:scheduling.form.clansFailed')} onRetry={() => void clans.refetch()} />
       )}
       {hasClans && (
-        <Field label={t('planning:form.clan')} htmlFor="plan-clanId" error={errorOf('clanId')}>
+        <Field label={t('scheduled:scheduling.form.clan')} htmlFor="plan-clanId" error={errorOf('clanId')}>
           <Select value={clanId ?? ''} onChange={(event) => chooseClan(Number(event.target.value) || null)}>
-            <option value="">{t('planning:form.noClan')}</option>
+            <option value="">{t('scheduled:scheduling.form.noClan')}</option>
             {own.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>
             ))}
-            {isForeign && <option value={clanId}>{clanName ?? t('planning:form.otherClan')}</option>}
+            {isForeign && (
+              <option value={clanId}>{clanName ?? t('scheduled:scheduling.form.otherClan')}</option>
+            )}
           </Select>
         </Field>
       )}
       <SegmentedField
         id="plan-matchType"
-        label={t('planning:form.type')}
+        label={t('scheduled:scheduling.form.type')}
         hint={typeHint()}
         error={errorOf('matchType')}
         value={matchType}
@@ -71,7 +77,7 @@ export function RuleFields({ state, clanName }: RuleFieldsProps) {
 
 /** Who sees the match; members of several clans choose which of them. */
 function AudienceFields({ state }: { state: ScheduleFormState }) {
-  const { t } = useTranslation('planning')
+  const { t } = useTranslation('scheduled', { keyPrefix: 'scheduling' })
   const { values, put, form, clans, errorOf } = state
   const own = clans.data ?? []
   const { visibility } = audienceOf(values, own)
@@ -108,7 +114,7 @@ function AudienceFields({ state }: { state: ScheduleFormState }) {
 type ClanChecklistProps = { state: ScheduleFormState; own: readonly { id: number; name: string }[] }
 
 function ClanChecklist({ state: { values, put, errorOf }, own }: ClanChecklistProps) {
-  const { t } = useTranslation('planning')
+  const { t } = useTranslation('scheduled', { keyPrefix: 'scheduling' })
   const chosen = values.visibleToClanIds
   const error = errorOf('visibleToClanIds')
   return (

@@ -32,7 +32,7 @@ function showScheduled({ id, status }: ScheduledMatch) {
 type EditScheduledProps = { user: CurrentUser; id: number; onClose: () => void }
 
 function EditScheduled({ user, id, onClose }: EditScheduledProps) {
-  const { t } = useTranslation('planning')
+  const { t } = useTranslation('scheduled', { keyPrefix: 'scheduling' })
   // Other users change seats meanwhile: the form starts with the current match.
   const match = useQuery({
     ...read(scheduledMatchesApi.one, { params: { id: String(id) }, query: {} }),

@@ -22,7 +22,7 @@ type ScheduleFormProps = {
 }
 
 export function ScheduleForm({ user, match, onSaved, onClose, onReload }: ScheduleFormProps) {
-  const { t } = useTranslation('planning')
+  const { t } = useTranslation('scheduled', { keyPrefix: 'scheduling' })
   const state = useScheduleForm({ user, match, onSaved })
   const leave = () => {
     state.discard()
@@ -78,7 +78,7 @@ export function ScheduleForm({ user, match, onSaved, onClose, onReload }: Schedu
 type ScheduleNoticeProps = { state: ScheduleFormState; onReload: () => void; onDiscard: () => void }
 
 function ScheduleNotice({ state, onReload, onDiscard }: ScheduleNoticeProps) {
-  const { t } = useTranslation('planning')
+  const { t } = useTranslation('scheduled', { keyPrefix: 'scheduling' })
   if (state.isOutdated)
     return (
       <RefusedNotice text={t('form.changed')}>
@@ -100,7 +100,7 @@ function ScheduleNotice({ state, onReload, onDiscard }: ScheduleNoticeProps) {
 }
 
 function VenueFields({ state: { form, errorOf } }: { state: ScheduleFormState }) {
-  const { t } = useTranslation('planning')
+  const { t } = useTranslation('scheduled', { keyPrefix: 'scheduling' })
   const textField = (name: 'venue' | 'courtName' | 'comments', label: string) => {
     const control = form.register(name)
     return (

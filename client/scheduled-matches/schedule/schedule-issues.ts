@@ -23,7 +23,7 @@ export function fieldOfPath(path: string, players: readonly ChosenPlayer[]): Sch
   return `players.${takenSeats(players)[Number(sent[1] ?? 0)]?.index ?? 0}`
 }
 
-export const issueText = (t: TFunction<'planning'>, code: string) =>
+export const issueText = (t: TFunction<'scheduled', 'scheduling'>, code: string) =>
   t(`issue.${codes.find((each) => each === code) ?? 'other'}`)
 
 /** Missing values have one text, other issues each their own. */

@@ -24,7 +24,7 @@ type SeatEditorProps = {
 }
 
 export function SeatEditor({ state, position, ownId, isSeated, isMoving, onMove }: SeatEditorProps) {
-  const { t } = useTranslation(['planning', 'matches'])
+  const { t } = useTranslation(['scheduled', 'matches'])
   const user = useCurrentUser()
   const root = useRef<HTMLDivElement>(null)
   const { values, known, form, codeOf, errorOf } = state
@@ -32,7 +32,10 @@ export function SeatEditor({ state, position, ownId, isSeated, isMoving, onMove 
   const value = values.players[index] ?? freeSeat
   const isOwn = value.player?.id === ownId
   const isFree = value.name.trim() === ''
-  const label = t('planning:seats.place', { position, side: t(`matches:side.${sideOfPosition(position)}`) })
+  const label = t('scheduled:scheduling.seats.place', {
+    position,
+    side: t(`matches:side.${sideOfPosition(position)}`),
+  })
   const fill = (player: ChosenPlayer) => {
     form.setValue(`players.${index}`, player)
     form.clearErrors(`players.${index}`)
@@ -46,18 +49,18 @@ export function SeatEditor({ state, position, ownId, isSeated, isMoving, onMove 
   const move = (
     <Button variant="outline" size="small" aria-pressed={isMoving} onClick={onMove}>
       <ArrowLeftRight size={18} aria-hidden />
-      {t(isMoving ? 'planning:seats.stay' : 'planning:seats.move')}
+      {t(isMoving ? 'scheduled:scheduling.seats.stay' : 'scheduled:scheduling.seats.move')}
     </Button>
   )
   if (isOwn)
     return (
       <div ref={root} role="group" aria-label={label} className="grid gap-2">
-        <b className="text-14 font-medium">{t('planning:seats.own', { place: label })}</b>
+        <b className="text-14 font-medium">{t('scheduled:scheduling.seats.own', { place: label })}</b>
         <div className="flex flex-wrap gap-2">
           {move}
           <Button variant="outline" size="small" onClick={() => fill(freeSeat)}>
             <UserMinus size={18} aria-hidden />
-            {t('planning:seats.leave')}
+            {t('scheduled:scheduling.seats.leave')}
           </Button>
         </div>
         {errorOf(`players.${index}`) && <FieldError>{errorOf(`players.${index}`)}</FieldError>}
@@ -94,7 +97,7 @@ export function SeatEditor({ state, position, ownId, isSeated, isMoving, onMove 
           {isFree && user && (
             <Button variant="outline" size="small" onClick={() => fill(ownPlayer(user))}>
               <UserCheck size={18} aria-hidden />
-              {t('planning:seats.takeIt')}
+              {t('scheduled:scheduling.seats.takeIt')}
             </Button>
           )}
         </div>

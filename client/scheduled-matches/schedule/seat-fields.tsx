@@ -16,7 +16,7 @@ type SeatFieldsProps = {
 /** The editor of the pressed seat is above the court, where its search results have room. */
 export function SeatFields({ state, ownId }: SeatFieldsProps) {
   // Loads the texts of the search with the form, which would suspend as a whole later.
-  const { t } = useTranslation(['planning', 'matches', 'players'])
+  const { t } = useTranslation(['scheduled', 'matches', 'players'])
   const { values, put, seat, setSeat, errorOf, hasChangedSeats } = state
   const [isMoving, setMoving] = useState(false)
   const count = takenSeats(values.players).length
@@ -41,13 +41,17 @@ export function SeatFields({ state, ownId }: SeatFieldsProps) {
       position,
       seat: String(position),
       ...(isFree
-        ? { free: true as const, name: t('planning:seats.freeName') }
+        ? { free: true as const, name: t('scheduled:scheduling.seats.freeName') }
         : { ...person, imageUrl: player?.profileImageUrl }),
-      detail: isWrong ? t('planning:seats.wrong') : moved || !isFree ? side : t('planning:seats.add'),
+      detail: isWrong
+        ? t('scheduled:scheduling.seats.wrong')
+        : moved || !isFree
+          ? side
+          : t('scheduled:scheduling.seats.add'),
       isMarked: seat === position,
       press: {
         label: t(
-          `planning:seats.${moved && seat !== position ? 'moveHere' : isFree ? 'free' : 'taken'}`,
+          `scheduled:scheduling.seats.${moved && seat !== position ? 'moveHere' : isFree ? 'free' : 'taken'}`,
           texts,
         ),
         onPress: () => press(position),
@@ -58,12 +62,14 @@ export function SeatFields({ state, ownId }: SeatFieldsProps) {
     <section role="group" aria-labelledby="plan-seats" className="grid gap-2">
       <div className="flex items-baseline justify-between gap-3">
         <span id="plan-seats" className="text-14 font-medium">
-          {t('planning:seats.title')}
+          {t('scheduled:scheduling.seats.title')}
         </span>
-        <span className="num text-14 text-ink-2">{t('planning:seats.count', { count })}</span>
+        <span className="num text-14 text-ink-2">{t('scheduled:scheduling.seats.count', { count })}</span>
       </div>
       <p role="status" className="text-13 text-ink-2 empty:hidden">
-        {moved ? t('planning:seats.moving', { name: moved }) : seat === null && t('planning:seats.hint')}
+        {moved
+          ? t('scheduled:scheduling.seats.moving', { name: moved })
+          : seat === null && t('scheduled:scheduling.seats.hint')}
       </p>
       {seat && (
         <SeatEditor
@@ -76,9 +82,9 @@ export function SeatFields({ state, ownId }: SeatFieldsProps) {
           onMove={() => setMoving(!isMoving)}
         />
       )}
-      <Court label={t('planning:seats.title')} players={seats} />
+      <Court label={t('scheduled:scheduling.seats.title')} players={seats} />
       {hasChangedSeats && !isSeated && count < 4 && (
-        <p className="text-14 text-ink-2">{t('planning:seats.givenPlace')}</p>
+        <p className="text-14 text-ink-2">{t('scheduled:scheduling.seats.givenPlace')}</p>
       )}
       {errorOf('players.0') && seat === null && <FieldError>{errorOf('players.0')}</FieldError>}
     </section>

@@ -35,7 +35,7 @@ type ScheduleFormOptions = {
 }
 
 export function useScheduleForm({ user, match, onSaved }: ScheduleFormOptions) {
-  const { t } = useTranslation('planning')
+  const { t } = useTranslation('scheduled', { keyPrefix: 'scheduling' })
   const clans = useQuery(read(clansApi.mine))
   const [seat, setSeat] = useState<Position | null>(null)
   const known = useKnownPlayers()
@@ -129,7 +129,7 @@ export function useScheduleForm({ user, match, onSaved }: ScheduleFormOptions) {
 export type ScheduleFormState = ReturnType<typeof useScheduleForm>
 
 function useSaveSchedule(id: number | undefined) {
-  const { t } = useTranslation('planning')
+  const { t } = useTranslation('scheduled', { keyPrefix: 'scheduling' })
   const client = useQueryClient()
   const create = useWrite(scheduledMatchesApi.create, { failure: t('form.createFailed') })
   const update = useWrite(scheduledMatchesApi.change, { failure: t('form.updateFailed') })

@@ -25,7 +25,7 @@ import { type AddPlayersState, useAddPlayers } from './use-add-players.ts'
 
 /** For the players of a match and its creator. */
 export function AddPlayersDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const { t } = useTranslation('planning')
+  const { t } = useTranslation('scheduled', { keyPrefix: 'scheduling' })
   const user = useCurrentUser()
   const { position } = useAppLocation()
   // Other users take seats meanwhile.
@@ -56,7 +56,7 @@ type AddPlayersFormProps = {
 }
 
 function AddPlayersForm({ match, user, first, onClose }: AddPlayersFormProps) {
-  const { t } = useTranslation('planning')
+  const { t } = useTranslation('scheduled', { keyPrefix: 'scheduling' })
   const state = useAddPlayers({ match, first, userId: user.id, onAdded: onClose })
   const { chosen, isAdding } = state
   const known = useKnownPlayers([
@@ -107,7 +107,7 @@ function AddPlayersForm({ match, user, first, onClose }: AddPlayersFormProps) {
 type ChosenCourtProps = { match: ScheduledMatch; ownId: number; state: AddPlayersState }
 
 function ChosenCourt({ match, ownId, state }: ChosenCourtProps) {
-  const { t } = useTranslation(['planning', 'matches'])
+  const { t } = useTranslation(['scheduled', 'matches'])
   const { seats, pressed, chosen, remove } = state
   const court = useRef<HTMLElement>(null)
   const removePlayer = (index: number) => {
@@ -137,29 +137,38 @@ function ChosenCourt({ match, ownId, state }: ChosenCourtProps) {
     const player = index < 0 ? undefined : chosen[index]
     if (!player) {
       const isMarked = position === pressed
-      return { ...cell, free: true as const, name: t('planning:seats.freeName'), detail: side, isMarked }
+      return {
+        ...cell,
+        free: true as const,
+        name: t('scheduled:scheduling.seats.freeName'),
+        detail: side,
+        isMarked,
+      }
     }
     return {
       ...cell,
       name: names[participants.length + index] ?? '',
       fullName: player.name,
       imageUrl: player.player?.profileImageUrl,
-      detail: t('planning:add.takeOut'),
+      detail: t('scheduled:scheduling.add.takeOut'),
       isMarked: true,
-      press: { label: t('planning:add.remove', { name: player.name }), onPress: () => removePlayer(index) },
+      press: {
+        label: t('scheduled:scheduling.add.remove', { name: player.name }),
+        onPress: () => removePlayer(index),
+      },
     }
   })
   return (
     <section ref={court} tabIndex={-1} aria-labelledby="add-court" className="grid gap-2 rounded-card">
       <div className="flex items-baseline justify-between gap-3">
         <h3 id="add-court" className="text-16">
-          {t('planning:seats.title')}
+          {t('scheduled:scheduling.seats.title')}
         </h3>
         <p role="status" className="num text-16 text-ink-2">
-          {t('planning:seats.count', { count: participants.length + chosen.length })}
+          {t('scheduled:scheduling.seats.count', { count: participants.length + chosen.length })}
         </p>
       </div>
-      <Court label={t('planning:seats.title')} players={all} />
+      <Court label={t('scheduled:scheduling.seats.title')} players={all} />
     </section>
   )
 }

@@ -26,7 +26,7 @@ type AddPlayersDraft = { chosen: ChosenPlayer[]; typed: ChosenPlayer }
 
 /** The chosen players are kept as a draft until they are in the match, and sent one after another. */
 export function useAddPlayers({ match, first, userId, onAdded }: AddPlayersOptions) {
-  const { t } = useTranslation('planning')
+  const { t } = useTranslation('scheduled', { keyPrefix: 'scheduling' })
   const { t: tError } = useTranslation('errors')
   const client = useQueryClient()
   const join = useWrite(scheduledMatchesApi.join, { failure: t('add.failed') })

@@ -1,7 +1,7 @@
 import i18next, { getFixedT, loadNamespaces } from 'i18next'
 import { expect, test } from 'vitest'
 import { setLanguage } from '#client/lib/language.ts'
-import english from '#shared/i18n/en/demo.json' with { type: 'json' }
+import english from '#shared/i18n/en/pictures.json' with { type: 'json' }
 import { eventually } from '#tests/support/eventually.ts'
 import { freshBrowser, speak } from '#tests/support/render.tsx'
 
@@ -27,13 +27,13 @@ test.for([
 // spec 1: A missing translation falls
 test('a text missing in Spanish falls back to English, loaded on demand, and an unknown text to its key', async () => {
   await speak('es')
-  await loadNamespaces('demo')
-  const { signUp: _missing, ...others } = i18next.getResourceBundle('es', 'demo')
-  i18next.removeResourceBundle('es', 'demo').addResourceBundle('es', 'demo', others)
-  expect(i18next.getResourceBundle('en', 'demo')).toEqual({})
-  const t = getFixedT('es', 'demo') as (key: string) => string
-  t('signUp')
-  await eventually(() => expect(t('signUp')).toBe(english.signUp))
+  await loadNamespaces('pictures')
+  const { uploaded: _missing, ...others } = i18next.getResourceBundle('es', 'pictures')
+  i18next.removeResourceBundle('es', 'pictures').addResourceBundle('es', 'pictures', others)
+  expect(i18next.getResourceBundle('en', 'pictures')).toEqual({})
+  const t = getFixedT('es', 'pictures') as (key: string) => string
+  t('uploaded')
+  await eventually(() => expect(t('uploaded')).toBe(english.uploaded))
   expect(t('nobody.has.this')).toBe('nobody.has.this')
 })
 

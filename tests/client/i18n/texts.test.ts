@@ -88,14 +88,14 @@ match:issue.set_not_numbers | Please enter valid numbers for Set {{set}} | Intro
 match:issue.set_not_valid | Set {{set}} score is not valid according to tennis rules | El marcador del set {{set}} no es válido según las reglas del pádel
 match:problem.invalid_match | Invalid Match | Partido no válido
 match:issue.winner_undetermined | Cannot determine match winner from the provided scores | Con ese marcador no se puede saber quién ganó el partido
-planning:issue.date_required | Date is required | La fecha es obligatoria
-planning:issue.time_impossible | Time must be in HH:MM format | La hora debe tener el formato HH:MM
-planning:issue.duration_impossible | Duration must be 60, 90, or 120 minutes | La duración debe ser de 60, 90 o 120 minutos
-planning:form.invalid | Validation Error | Error de validación
-planning:form.required | Please fill in all required fields | Rellena todos los campos obligatorios
-planning:add.title | Add Players | Añadir jugadores
-planning:add.full | Match is already full | El partido ya está completo
-planning:add.duplicate | Player is already in the match | El jugador ya está en el partido
+scheduled:scheduling.issue.date_required | Date is required | La fecha es obligatoria
+scheduled:scheduling.issue.time_impossible | Time must be in HH:MM format | La hora debe tener el formato HH:MM
+scheduled:scheduling.issue.duration_impossible | Duration must be 60, 90, or 120 minutes | La duración debe ser de 60, 90 o 120 minutos
+scheduled:scheduling.form.invalid | Validation Error | Error de validación
+scheduled:scheduling.form.required | Please fill in all required fields | Rellena todos los campos obligatorios
+scheduled:scheduling.add.title | Add Players | Añadir jugadores
+scheduled:scheduling.add.full | Match is already full | El partido ya está completo
+scheduled:scheduling.add.duplicate | Player is already in the match | El jugador ya está en el partido
 clans:delete.question | Are you sure you want to delete this clan? This action cannot be undone. | ¿Seguro que quieres eliminar este clan? Esta acción no se puede deshacer.
 profile:side.left | Left | Revés
 profile:side.right | Right | Drive
@@ -104,27 +104,27 @@ players:searchFailed | Failed to search players | Error al buscar jugadores
 match:form.addFailed | Failed to add match | Error al agregar partido
 match:form.updateFailed | Failed to update match | Error al actualizar partido
 match:details.deleteFailed | Failed to delete match | Error al borrar el partido
-planning:form.createFailed | Failed to create match | Error al crear el partido
-planning:form.updateFailed | Failed to update match | Error al actualizar el partido
+scheduled:scheduling.form.createFailed | Failed to create match | Error al crear el partido
+scheduled:scheduling.form.updateFailed | Failed to update match | Error al actualizar el partido
 scheduled:failed.delete | Failed to delete match | Error al borrar el partido
 scheduled:failed.join | Failed to join match | Error al unirte al partido
 sharing:finish.failed | Failed to complete match | Error al finalizar el partido
 scheduled:failed.leave | Failed to leave match | Error al dejar el partido
-planning:add.failed | Failed to add players | Error al añadir jugadores
+scheduled:scheduling.add.failed | Failed to add players | Error al añadir jugadores
 friends:search.failed | Failed to fetch users | Error al buscar usuarios
 admin:panel.failed | Failed to start impersonation | Error al iniciar suplantación
 admin:stop.failed | Failed to stop impersonation | Error al detener suplantación
 match:form.added | Match added successfully! | ¡Partido añadido!
 match:form.updated | Match updated successfully! | ¡Partido actualizado!
 match:details.deleted | Match deleted successfully! | ¡Partido borrado!
-planning:form.created | Scheduled match created | Partido programado
-planning:form.updated | Match updated | Partido actualizado
+scheduled:scheduling.form.created | Scheduled match created | Partido programado
+scheduled:scheduling.form.updated | Match updated | Partido actualizado
 scheduled:delete.done | Match deleted | Partido borrado
 sharing:finish.done | Match marked as finished | Partido marcado como finalizado
 scheduled:joined | You've joined the match | Te has unido al partido
 scheduled:leave.done | You've left the match | Has dejado el partido
-planning:add.added_one | {{count}} player added | {{count}} jugador añadido
-planning:add.added_other | {{count}} players added | {{count}} jugadores añadidos
+scheduled:scheduling.add.added_one | {{count}} player added | {{count}} jugador añadido
+scheduled:scheduling.add.added_other | {{count}} players added | {{count}} jugadores añadidos
 notifications:age.hours | {{hours}}h ago | Hace {{hours}} h
 notifications:age.days | {{days}}d ago | Hace {{days}} d
 imports:lines.first | The first {{first}} of {{total}}. | Se muestran {{first}} de {{total}}.
