@@ -1,30 +1,6 @@
 import i18next, { type BackendModule, changeLanguage, use as extend } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { currentLanguage, onLanguageChange } from '#client/lib/language.ts'
-import type account from '#shared/i18n/en/account.json'
-import type admin from '#shared/i18n/en/admin.json'
-import type auth from '#shared/i18n/en/auth.json'
-import type charts from '#shared/i18n/en/charts.json'
-import type clans from '#shared/i18n/en/clans.json'
-import type errors from '#shared/i18n/en/errors.json'
-import type friends from '#shared/i18n/en/friends.json'
-import type guests from '#shared/i18n/en/guests.json'
-import type imports from '#shared/i18n/en/imports.json'
-import type match from '#shared/i18n/en/match.json'
-import type matches from '#shared/i18n/en/matches.json'
-import type messages from '#shared/i18n/en/messages.json'
-import type notifications from '#shared/i18n/en/notifications.json'
-import type pictures from '#shared/i18n/en/pictures.json'
-import type players from '#shared/i18n/en/players.json'
-import type profile from '#shared/i18n/en/profile.json'
-import type ranked from '#shared/i18n/en/ranked.json'
-import type ratings from '#shared/i18n/en/ratings.json'
-import type scheduled from '#shared/i18n/en/scheduled.json'
-import type server from '#shared/i18n/en/server.json'
-import type sharing from '#shared/i18n/en/sharing.json'
-import type shell from '#shared/i18n/en/shell.json'
-import type stats from '#shared/i18n/en/stats.json'
-import type ui from '#shared/i18n/en/ui.json'
 import { languages } from '#shared/languages.ts'
 import type { TextModule } from './app-texts.ts'
 
@@ -33,31 +9,31 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'ui'
     resources: {
-      account: typeof account
-      admin: typeof admin
-      auth: typeof auth
-      charts: typeof charts
-      clans: typeof clans
-      errors: typeof errors
-      friends: typeof friends
-      guests: typeof guests
-      imports: typeof imports
-      match: typeof match
-      matches: typeof matches
-      notifications: typeof notifications
-      pictures: typeof pictures
-      players: typeof players
-      profile: typeof profile
-      ranked: typeof ranked
-      ratings: typeof ratings
-      scheduled: typeof scheduled
-      sharing: typeof sharing
-      shell: typeof shell
-      stats: typeof stats
-      ui: typeof ui
+      account: typeof import('#shared/i18n/en/account.json')
+      admin: typeof import('#shared/i18n/en/admin.json')
+      auth: typeof import('#shared/i18n/en/auth.json')
+      charts: typeof import('#shared/i18n/en/charts.json')
+      clans: typeof import('#shared/i18n/en/clans.json')
+      errors: typeof import('#shared/i18n/en/errors.json')
+      friends: typeof import('#shared/i18n/en/friends.json')
+      guests: typeof import('#shared/i18n/en/guests.json')
+      imports: typeof import('#shared/i18n/en/imports.json')
+      match: typeof import('#shared/i18n/en/match.json')
+      matches: typeof import('#shared/i18n/en/matches.json')
+      notifications: typeof import('#shared/i18n/en/notifications.json')
+      pictures: typeof import('#shared/i18n/en/pictures.json')
+      players: typeof import('#shared/i18n/en/players.json')
+      profile: typeof import('#shared/i18n/en/profile.json')
+      ranked: typeof import('#shared/i18n/en/ranked.json')
+      ratings: typeof import('#shared/i18n/en/ratings.json')
+      scheduled: typeof import('#shared/i18n/en/scheduled.json')
+      sharing: typeof import('#shared/i18n/en/sharing.json')
+      shell: typeof import('#shared/i18n/en/shell.json')
+      stats: typeof import('#shared/i18n/en/stats.json')
+      ui: typeof import('#shared/i18n/en/ui.json')
       // Of shared/texts.ts; no screen loads them.
-      messages: typeof messages
-      server: typeof server
+      messages: typeof import('#shared/i18n/en/messages.json')
+      server: typeof import('#shared/i18n/en/server.json')
     }
   }
 }
