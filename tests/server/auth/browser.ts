@@ -1,9 +1,12 @@
 type Cookie = { name: string; value: string; path: string }
-/** `origin` is what people type where a proxy leads them to the server; `isSilent`: it sends no Sec-Fetch headers. */
+/**
+ * `origin` is the public address where a proxy is in front of the server; `isSilent`: it sends no Sec-Fetch
+ * headers.
+ */
 type Options = { origin?: string; headers?: Record<string, string>; isSilent?: boolean }
 type Init = { method?: string; form?: Record<string, string>; headers?: Record<string, string> }
 
-/** A browser without scripts: it keeps cookies, knows the page it is on and follows what it is sent to. */
+/** A browser without scripts: it keeps cookies, knows its current page and follows redirects. */
 export function browser(server: string, { origin = server, headers = {}, isSilent = false }: Options = {}) {
   const cookies = new Map<string, Cookie>()
   let address = `${origin}/`
@@ -27,7 +30,7 @@ export function browser(server: string, { origin = server, headers = {}, isSilen
     return response
   }
 
-  /** Goes there and on, until something is shown or `stop` matches where it would go next. */
+  /** Follows redirects until a page is shown, or the next address matches `stop`. */
   async function follow(to: string, init: Init = {}, stop?: RegExp): Promise<Response> {
     const response = await go(to, init)
     const next = response.headers.get('location')
@@ -38,7 +41,7 @@ export function browser(server: string, { origin = server, headers = {}, isSilen
   const submit = (form: Record<string, string>, stop?: RegExp) =>
     follow(address, { method: 'POST', form }, stop)
 
-  /** Keeps the cookies of an answer, be it to a script of the page. */
+  /** Keeps the cookies of a response, also of one to a script of the page. */
   function take(response: Response, path = '/') {
     for (const line of response.headers.getSetCookie()) keep(line, path)
     return response
@@ -69,10 +72,10 @@ export function browser(server: string, { origin = server, headers = {}, isSilen
 
 export type Browser = ReturnType<typeof browser>
 export const password = 'bola-de-partido'
-/** Where the app begins again: neither under /api nor under /oidc. */
+/** Addresses of the app itself: neither under /api nor under /oidc. */
 export const home = /^\/(?!api|oidc)/
 
-/** Opens an account through the pages and comes back to the app. */
+/** Creates an account through the pages and returns to the app. */
 export async function signUp(tab: Browser, email: string, { path = '/api/login', stop = home } = {}) {
   await openSignUp(tab, path)
   return tab.submit({ email, password }, stop)
@@ -92,7 +95,7 @@ export async function logIn(
   return tab.submit({ email, password: given }, stop)
 }
 
-/** Who the browser is signed in as: their e-mail, or the status of the refusal. */
+/** The e-mail of the signed-in user, or the status of the refusal. */
 export async function whoAmI(tab: Browser) {
   const response = await tab.go('/api/auth/user')
   if (!response.ok) return response.status
@@ -107,11 +110,10 @@ export async function signedUp(server: string, email: string, options: Options =
   return tab
 }
 
-/** What an answer is, and where it leads. */
-/** Every script of a page, from its first angle bracket to its last. */
+/** The status of a response and its redirect. */
 export const scriptsIn = (page: string) => page.match(/<script\b.*?(<\/script\s*>|$)/gis) ?? []
 
-/** The one that shares the language of a page with the app. */
+/** The script that shares the language of a page with the app. */
 export const languageScript = '<script defer src="/language.js"></script>'
 
 export const led = ({ status, headers }: Response) => [status, headers.get('location')]

@@ -180,7 +180,7 @@ describe('an e-mail that another user has', () => {
     expect(await kept('squatter')).toEqual([{ email: null, verified: false, role: 'admin' }])
     expect(await kept('owner')).toEqual([{ email: address, verified: true, role: 'user' }])
 
-    // Nor does it come back to the one who lost it.
+    // The account does not go back to the user who lost the address either.
     expect(await userIn((await comes('squatter', address, false)).tab)).toMatchObject({ email: null })
     expect(await kept('owner')).toMatchObject([{ email: address, verified: true }])
   })
@@ -209,7 +209,7 @@ describe('an e-mail that another user has', () => {
     expect(answer.headers.get('location')).toBe('/')
     expect(await kept('leaver')).toMatchObject([{ email: null, verified: false }])
     expect(await kept('successor')).toMatchObject([{ email: address, verified: true }])
-    // An address that the provider no longer vouches for is nobody’s to keep.
+    // An address that the provider no longer verifies belongs to no account.
     await comes('leaver', 'other@example.test', false)
     expect(await kept('leaver')).toMatchObject([{ email: 'other@example.test', verified: false }])
     await comes('leaver', 'other@example.test', true)
@@ -220,7 +220,7 @@ describe('an e-mail that another user has', () => {
   })
 })
 
-/** Those who stand in front of the way back, each in a browser of their own. */
+/** Browsers that each wait before the callback. */
 async function atCallback(people: Record<string, string>, isVerified = true) {
   return Promise.all(
     Object.entries(people).map(async ([subject, email]) => {

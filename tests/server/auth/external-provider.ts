@@ -14,18 +14,18 @@ type Person = {
 }
 
 /**
- * `saysWhen`: whether its ID tokens tell when somebody signed in there; without it they do when they are asked to. One that
- * never does knows nothing of being asked, nor of asking for the password again.
+ * `saysWhen`: whether its ID tokens always have `auth_time`; otherwise only when `max_age` is requested.
+ * `never`: it ignores `max_age` and `prompt`.
  */
 type Options = { saysWhen?: boolean }
 
 const secret = 'a-secret-between-the-two'
 
-// The outside provider runs on its defaults and says so at length.
+// The provider's library logs warnings about its defaults.
 for (const method of ['info', 'warn'] as const) vi.spyOn(console, method).mockReturnValue()
 const library = await import('oidc-provider')
 
-/** What the app has to be told of it. */
+/** The settings of the app for this provider. */
 export const settingsFor = ({ issuer }: { issuer: string }) => ({
   OIDC_ISSUER_URL: issuer,
   OIDC_CLIENT_ID: 'padel',
@@ -33,7 +33,8 @@ export const settingsFor = ({ issuer }: { issuer: string }) => ({
 })
 
 /**
- * Signs in as somebody the outside provider knows; it asks for nothing but the name. `ago`: how many seconds it says that was.
+ * Signs in as a user of the external provider, which asks for the name alone. `ago`: its `auth_time`, in
+ * seconds before now.
  */
 export async function logInAs(tab: Browser, subject: string, path = '/api/login', { ago = 0 } = {}) {
   await tab.follow(path)
@@ -60,7 +61,7 @@ export async function outsideProvider({ saysWhen }: Options = {}) {
   whenDone(() => server.close())
   return {
     issuer,
-    /** What it says of those who sign in there. */
+    /** The claims of its users. */
     people,
     redirectTo(origin: string) {
       made = new library.Provider(issuer, configuration(origin))

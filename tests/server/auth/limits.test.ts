@@ -23,7 +23,7 @@ const other = 'globo-de-revés'
 let addresses = 0
 
 const from = (address: string) => browser(app.origin, { headers: { 'X-Forwarded-For': address } })
-/** A browser at an address of its own: how often one address may try is limited as well. */
+/** A browser with an IP address of its own: attempts are also limited per address. */
 const fromElsewhere = () => from(`198.51.100.${(addresses += 1)}`)
 
 /** A user who signed up, without a session. */
@@ -34,7 +34,7 @@ async function known(email: string) {
   return { email, tab }
 }
 
-/** A browser that has nothing but this cookie of a device. */
+/** A browser with no cookie but this device's. */
 function withDevice(value = '') {
   const tab = fromElsewhere()
   tab.plant('device', value)

@@ -51,14 +51,14 @@ test.for(
   expect(navigationOf(req, () => app.origin)).toBe(who)
 })
 
-/** One way of each kind, for every place that asks who sent the browser. */
+/** One request of each kind for every route that checks where a navigation comes from. */
 const some: [...Navigation, isOwn: boolean][] = [
   [...from('same-origin', 'document'), true],
   [...from('cross-site', 'document'), false],
   [...from('same-origin', 'image'), false],
 ]
 
-/** A request with these headers and no others that say where it comes from. */
+/** A request with these headers and no others about its origin. */
 const go = (path: string, headers: Sent, { cookie = '', method = 'GET' } = {}) =>
   fetch(`${app.origin}${path}`, {
     method,
@@ -68,7 +68,7 @@ const go = (path: string, headers: Sent, { cookie = '', method = 'GET' } = {}) =
 const locationOf = (answer: Response) => answer.headers.get('Location') ?? ''
 const isSignedIn = async (cookie: string) => (await app.request('/api/auth/user', { cookie })).ok
 
-/** The question that a page puts: what stands above it, and where its form leads. */
+/** The confirmation page: its title and the action of its form. */
 async function confirmationIn(answer: Response) {
   const page = await answer.text()
   const action = /action="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? ''
@@ -90,7 +90,7 @@ describe('logging out', () => {
     const { cookie } = await app.person('Lola Rey')
     for (const language of languages) {
       const confirmation = await go('/api/logout', { 'Accept-Language': language }, { cookie })
-      // It may lead on to an outside provider.
+      // The form may redirect to an external provider.
       expect(confirmation.headers.get('Content-Security-Policy')).toContain(
         "form-action 'self' https: http:;",
       )
@@ -200,7 +200,7 @@ describe('a file download', () => {
   ] as const)('by a link with "download" from %s returns %i', async ([site, status]) => {
     const headers = { 'Sec-Fetch-Site': site, 'Sec-Fetch-Dest': 'empty', 'Sec-Fetch-Mode': 'navigate' }
     for (const path of paths) {
-      // fetch says of itself that it is a script.
+      // fetch sends `Sec-Fetch-Mode` as a script does.
       const asked = get(`${app.origin}${path}`, { headers: { ...headers, Cookie: ana.cookie } })
       const [answer] = (await once(asked, 'response')) as [IncomingMessage]
       answer.resume()

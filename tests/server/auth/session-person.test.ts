@@ -22,7 +22,7 @@ const nobody = 'none'
 const otherPerson = '409 other_person'
 const [ana, berta] = await app.people(['Ana', 'Berta'])
 
-/** For whom an answer is given. */
+/** The user to whom a response belongs. */
 const personIn = (answer: Response) => answer.headers.get('Session-Person')
 const personOf = async (cookie: string) => personIn(await app.request('/api/auth/user', { cookie })) ?? ''
 const [anaId, bertaId] = [await personOf(ana.cookie), await personOf(berta.cookie)]
@@ -69,7 +69,7 @@ test('a write with another Session-Person returns 409 without using its idempote
   const send = (person: string) => record(berta.cookie, { ...key, ...meantFor(person) })
   expect(await refusal(() => send(anaId))).toBe(otherPerson)
   await send(bertaId)
-  // Nor is what it was answered given to anybody else.
+  // The stored response of the first request is not given to another user either.
   for (const person of [anaId, '', 'none', 'somebody'])
     expect(await refusal(() => send(person))).toBe(otherPerson)
   await record(berta.cookie, {})

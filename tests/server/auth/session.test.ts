@@ -45,7 +45,7 @@ describe('signing in', () => {
       create trigger note_write after insert or update of sess on sessions for each row execute function note_write()`)
     const tab = await signedUp(origin, 'once@example.test')
     const sid = /s%3A([\w-]+)/.exec(tab.cookie('sid') ?? '')?.[1]
-    // A second write would come with the end of the answer, which has been read.
+    // The session is written once: a second write would come after the response, which has been read.
     expect(await app.count('session_writes where sid = $1', sid)).toBe(1)
     await app.pool.query('drop function note_write cascade; drop table session_writes')
   })

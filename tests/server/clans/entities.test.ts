@@ -4,7 +4,7 @@ import { documentedClient } from '#tests/support/documented-client.ts'
 import { aLadder, ladderPeople, recordRanked, specifiedRules } from '#tests/support/ladder.ts'
 import { pictureOf } from '#tests/support/pictures.ts'
 
-// The calls of the specification around a clan, and what they answer, each field by its name there.
+// The endpoints of clans in the specification, and each field of their responses by its name there.
 const app = await testApp()
 const { ana, bea, eva, four } = await ladderPeople(app)
 const [call, asEva] = [documentedClient(ana), documentedClient(eva)]

@@ -16,14 +16,14 @@ const all = ['Ávila en secreto', 'Ávila Pádel', 'avileses', 'Bandeja 100%', '
 const named = (clans: { name: string }[]) => clans.map(({ name }) => name)
 const find = async (person: Person, q: string) => named(await person.call(clansApi.search, { query: { q } }))
 
-/** The names on each page, and how many there are in all. */
+/** The names on each page, and the total. */
 async function read(person: Person, query = '') {
   const { pages, totals } = await pagesOf(person, `/api/clans${query}`, 'name')
   return [pages, totals[0]]
 }
 
 describe('GET /api/clans', () => {
-  // Those that searches were tried on.
+  // Names on which searches were tried.
   beforeEach(() => app.pool.query('delete from clans where name <> all($1)', [all]))
 
   test('lists public clans and the reader’s own clans by name, ignoring accents, page by page', async () => {
@@ -61,7 +61,7 @@ describe('clan search', () => {
       ['arpa', ['Zarpazo']],
       ['pa', ['Ávila Pádel', 'Zarpazo']],
       ['bandeja', ['Bandeja 100%', 'A la bandeja']],
-      // A sign stands for itself.
+      // `%`, `_` and `\` are searched for literally.
       ['0%', ['Bandeja 100%']],
       ['100%', ['Bandeja 100%']],
     ] as const)

@@ -35,7 +35,7 @@ beforeEach(async () => {
   clanId = (await aClan(ana)).id
 })
 
-/** Of the notifications of a person, newest first, the kind and who caused it. */
+/** Kind and sender of a person's notifications, newest first. */
 const notified = async (person: Person) =>
   (await inboxOf(person)).map(({ type, data }) => `${type} by ${String(data.fromName)}`)
 const add = (person: Person, role?: 'admin') => addMember(ana, clanId, person, role)
@@ -129,14 +129,14 @@ test('an appointed admin is notified once and alone can give up the role, and an
     expect(await refusal(() => appoint(ana, clanId, bea, role as never))).toMatch('400 invalid_input role')
 })
 
-/** What Bea is asked, and what became of it. */
+/** Bea's notification about the clan, and its state. */
 const asked = async () =>
   (await inboxOf(bea))
     .filter(({ type }) => type === 'clan_added')
     .map(({ data, isRead }) => `${String(data.status)} ${isRead ? 'read' : 'unread'}`)
 const consentIn = async (id = clanId) => (await clanFor(bea, id)).userConsent
 
-/** What somebody says of a match that another records with them now. */
+/** The consent of a member to a match that another one records with them. */
 async function seatOf({ name, playerId }: Person, recorder = ana) {
   const { seats } = await record(recorder, { opponent1: name, opponent1PlayerId: playerId })
   return seats[2]?.consent

@@ -17,7 +17,7 @@ const statement = /^DO \$\$[\s\S]+^END \$\$;$/m.exec(script)?.[0] ?? ''
 const password = `o'ne "long" \\ word`
 const folder = backupFolder()
 
-/** Runs what the script does, for a role of the test's own; answers where that one signs in. */
+/** Runs the script for a role of the test's own; returns its connection string. */
 async function withRole({ pool, url }: Database) {
   const role = `bandeja_role_${randomBytes(6).toString('hex')}`
   onTestFinished(async () => {
@@ -33,7 +33,7 @@ async function withRole({ pool, url }: Database) {
   return { run, own: own.href, role }
 }
 
-/** Everything that is no superuser's alone, done by the role. */
+/** Everything that needs no superuser, done by the role. */
 async function live(url: string) {
   await migrate(url)
   await seed(url, seedOptions(['--users', '10', '--matches', '50']), { today: '2026-05-14' })

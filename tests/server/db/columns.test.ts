@@ -4,10 +4,10 @@ import { requestFriend } from '#tests/support/friends.ts'
 import { aLadder, ladderPeople, recordRanked } from '#tests/support/ladder.ts'
 import { plan } from '#tests/support/scheduled.ts'
 
-// The entities of the specification's section 3 as they are stored, written down from there and not from our tables.
+// The entities of section 3 of the specification as they are stored, written from there and not from our tables.
 const app = await testApp()
 
-/** Of each table its columns: their type, and behind `=` what they hold when nothing is said. */
+/** The columns of each table: their type, and after `=` their default. */
 const stored = `
 users: id text = (gen_random_uuid())::text, email text, first_name text, last_name text, profile_image_url text,
   city text, favourite_court_side text, role text = user, created_at timestamptz = now(), updated_at timestamptz = now()
@@ -37,7 +37,7 @@ rating_history: id integer = numbered, match_id integer, player_id integer, clan
   created_at timestamptz
 sessions: sid text, sess json, expire timestamptz`
 
-/** The columns of a table in those words. */
+/** The columns of a table in the same notation. */
 async function columnsOf(table: string) {
   const rows = await app.rowsOf(
     `select column_name as name, replace(replace(data_type, 'timestamp with time zone', 'timestamptz'), 'double precision', 'float8') as type,
@@ -77,7 +77,7 @@ describe('column constraints', () => {
     await requestFriend(ana, eva)
   })
 
-  /** The constraint that refuses the value, if one does; nothing stays of the try. */
+  /** The constraint that refuses the value, if any; the attempt is rolled back. */
   async function refusedBy(table: string, column: string, value: unknown) {
     const client = await app.pool.connect()
     try {

@@ -69,7 +69,7 @@ describe('embedded database in one data folder, tested in this order', { shuffle
     const server = await started()
     await query(server.url, 'insert into kept values (1001)')
     killServer(dataDir)
-    // The session that holds the data.
+    // The connection that holds the lock on the data folder.
     const held = `select backend_start from pg_stat_activity where application_name = 'bandeja, process ${process.pid}'`
     const holds = await eventually(async () => {
       const rows = await query(server.adminUrl, held)
@@ -100,7 +100,7 @@ describe('embedded database in one data folder, tested in this order', { shuffle
       const stale = [sleeper.pid, data, 1, 1, '', '127.0.0.1', 1, 'ready', '']
       writeFileSync(file, isNumbered ? stale.join('\n') : '')
       utimesSync(file, 0, 0)
-      // And what a start had half made; not what another is making.
+      // A half-made folder of an earlier start; not one that another start is making.
       const [abandoned, young] = ['draft-old', 'draft-new'].map((name) =>
         path.join(dataDir, 'postgres', name),
       )
@@ -185,7 +185,7 @@ const expectHeld = () =>
     message: expect.stringContaining(`(process ${process.pid})`),
   })
 
-/** Starts a process that holds the data: its address and no code, or its refusal and the code it ended with. */
+/** Starts a process on the data folder: resolves with its address, or with its message and exit code. */
 async function holder() {
   const script = path.join(projectRoot, 'tests/support/hold-database.ts')
   const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir], { cwd: projectRoot })
@@ -214,7 +214,7 @@ async function query(url: string, text: string) {
 const rowsIn = async ({ url }: { url: string }) =>
   (await query(url, 'select count(*)::int as rows from kept'))[0]?.rows
 
-/** The package as npm leaves it with --ignore-scripts, and with an unpacker that forgets rights. */
+/** The package as npm leaves it with --ignore-scripts, without execute permissions. */
 function aPackage(name: string) {
   const copy = path.join(folder.path, name, 'native')
   mkdirSync(path.dirname(copy))

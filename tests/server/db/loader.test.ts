@@ -4,7 +4,7 @@ import { createLoader } from '#server/db/loader.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** A question that is answered when the test says so. */
+/** A query that resolves when the test says so. */
 function asking() {
   const asked: { keys: string[]; answer: (answers: Record<string, number>) => void; fail: () => void }[] = []
   const ask = createLoader(

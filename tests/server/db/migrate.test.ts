@@ -52,18 +52,18 @@ const { url, pool } = await emptyDatabase()
 const normBefore = (name: string) =>
   name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 
-/** Whose guest has which name, and the norm of it after the migration. */
+/** Each guest's name and owner, and the normalised name after the migration. */
 const guests: [owner: string, name: string, norm: string][] = [
   ['ana', 'Ana\u200b', 'ana'],
   ['ana', 'Émilie\ufeffDu\u00ad Bois', 'emiliedu bois'],
   ['ana', 'Ma\u{13441}r\ufffata\u{1d159}', 'marta'],
   ['ana', 'José ❤️', 'jose ❤'],
-  // Of two who would be the same to the eye each keeps what it has.
+  // Two guests whose names would become equal keep theirs.
   ['bea', 'Ana', 'ana'],
   ['bea', 'Ana\u200b', 'ana\u200b'],
   ['bea', 'Eva\u2060', 'eva'],
   ['bea', 'Eva\u200d', 'eva\u200d'],
-  // Nothing would be left of it.
+  // Nothing visible would be left of the name.
   ['bea', '\u3164', '\u3164'],
 ]
 const clans: [owner: string, name: string, isPublic: boolean, norm: string][] = [

@@ -7,7 +7,7 @@ import { makeScheduled } from '#tests/bench/many-scheduled.ts'
 import { testApp } from '#tests/support/app.ts'
 import { ownQueues, readWhole, watch, type Statement } from '#tests/support/statements.ts'
 
-// Enough rows for the planner to prefer an index wherever there is one that fits.
+// Enough rows for the planner to prefer an index wherever one fits.
 const options = seedOptions(['--users', '4000', '--matches', '40000'])
 const app = await testApp()
 const statementsOf = watch(app.pool, ownQueues)
@@ -15,12 +15,12 @@ const reader = { cookie: '', matchId: 0, metId: 0, nextPage: '' }
 const clansman = { cookie: '', clanId: 0, seasonId: 0, playerId: 0, matchId: 0 }
 const planner = { cookie: '', clanId: 0, matchId: 0, nextPage: '' }
 
-// What a planner goes by, whatever the server is set to, and however many of the rows chance would look at.
+// The planner's settings, whatever the server has, with statistics on all rows.
 const settings = `set random_page_cost = 4; set effective_cache_size = '4GB'; set work_mem = '4MB'; set jit = off;
   set default_statistics_target = 1000; set max_parallel_workers_per_gather = 0`
 
 beforeAll(async () => {
-  // Scheduled matches are filled in from the moment of the database on.
+  // Scheduled matches start after the database's own clock.
   app.clock.now = new Date()
   await seed(app.url, options, { today: app.clock.now.toISOString().slice(0, 10) })
   const pool = fillPool(app.url)
@@ -110,7 +110,7 @@ describe('query plans read every table by an index for', () => {
       const first = await app.request(`/api/clans?limit=20&scope=${scope}`, clansman)
       for (const path of [`/api/clans?limit=20&scope=${scope}`, nextOf(first)]) {
         const statements = await statementsOf(() => app.request(path, clansman))
-        // How many there are is counted beside it.
+        // The total is counted beside it.
         const pages = statements.filter(({ config }) => /\blimit\b/.test(config.text ?? ''))
         expect(pages.length).toBe(1)
         await expectIndexes(pages, path === nextOf(first) ? [] : ['clans_in_order'])
@@ -136,7 +136,7 @@ test('the history query reads match_players from end to end once its index is dr
   expect((await planned([page!], dropped)).join()).toMatch(/^match_players/)
 })
 
-/** The first page of a read, and the next one where there is one. */
+/** The first page of a read, and the next one if there is one. */
 async function expectPages(path: string, asking: { cookie: string }) {
   let next = ''
   const first = await statementsOf(async () => {
@@ -147,14 +147,14 @@ async function expectPages(path: string, asking: { cookie: string }) {
   await expectIndexes([...first, ...(next ? await statementsOf(() => app.request(next, asking)) : [])])
 }
 
-/** `inOrder` are indexes that a page may be read from until it is full. */
+/** `inOrder`: indexes from which a page may be read until it is full. */
 async function expectIndexes(statements: Statement[], inOrder: string[] = []) {
   expect(statements.length).toBeGreaterThan(0)
   const whole = await planned(statements)
   for (const [index, { config }] of statements.entries()) expect(whole[index], config.text).toEqual(inOrder)
 }
 
-/** What each statement reads from end to end; nothing stays of what comes before. */
+/** The tables that each statement reads as a whole; rolled back. */
 async function planned(statements: Statement[], before = 'begin') {
   const client = await app.pool.connect()
   try {
@@ -174,7 +174,7 @@ const ofSeason = (path: string) => ofClan(`/seasons/${clansman.seasonId}${path}`
 
 const nextOf = (page: Response) => page.headers.get('link')?.match(/<([^>]+)>; rel="next"/)?.[1] ?? ''
 
-/** Who has played most in a running season of a small clan, and what they played last. */
+/** The player with the most matches in an active season of a small clan, and their latest match. */
 const busyClansman = `
   select user_id as "userId", player_id as "playerId", step.clan_id as "clanId", season_id as "seasonId",
     max(match_id) as "matchId"

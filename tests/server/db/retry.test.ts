@@ -13,7 +13,7 @@ test('a write that Postgres aborts because of a deadlock is retried and succeeds
   const { id } = await plan(ana)
   const other = await app.pool.connect()
   await other.query('begin')
-  // Of two that wait for each other Postgres ends the one that looks first.
+  // Of two transactions in a deadlock Postgres ends the one that notices first.
   await other.query(`set local deadlock_timeout = '1min'`)
   await other.query('select from players where id = $1 for update', [bea.playerId])
   const seated = takeSeat(bea, id)

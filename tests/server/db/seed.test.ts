@@ -13,7 +13,7 @@ import { stateOf } from '#tests/support/state.ts'
 const today = '2026-05-14'
 const usual = ['--users', '100', '--matches', '3000', '--longest', '321']
 
-/** Any number from one to the other. */
+/** Any integer from one to the other. */
 const within = (least: number, most: number) =>
   expect.toSatisfy((value: number) => value >= least && value <= most, `from ${least} to ${most}`)
 
@@ -43,7 +43,7 @@ test('seeded rows satisfy every constraint and have valid seats, dates, name nor
     'select name, name_norm as norm from players',
   )
   expect(rows.filter(({ name, norm }) => norm !== nameNorm(name))).toEqual([])
-  // What is recorded next gets an id of its own.
+  // The next inserted row gets an id of its own.
   const next = `select nextval(pg_get_serial_sequence('matches', 'id'))::int - (select max(id) from matches) as match,
     nextval(pg_get_serial_sequence('players', 'id'))::int - (select max(id) from players) as player`
   expect(await one(next)).toEqual({ match: 1, player: 1 })
@@ -116,7 +116,7 @@ test('seeded ratings equal those recomputed from the ranked matches, with and wi
 test('seeded notifications match the state of their subject and are at most 90 days old', async () => {
   const { pool, one } = seeded
   const { rows } = await pool.query<{ kind: string; said: string | null; is: string }>(notificationQuery)
-  // A request that was taken back after a no is rare, and stays a no.
+  // A declined request that was withdrawn later is rare, and stays declined.
   const common = rows.filter(({ is, said }) => is !== 'closed' || said !== 'declined')
   expect(common.map(({ kind, said, is }) => `${kind} ${said} ${is}`)).toEqual([
     'friend_accepted null accepted',
@@ -150,7 +150,7 @@ test('seeded matches have plausible shares of draws and weekends, harder losses,
   )
   const played = { draws: within(0.01, 0.1), sets: within(2, 3), weekends: within(0.32, 1) }
   expect(shares).toEqual({ ...played, commented: within(0.1, 1), felt: within(-1, -0.5) })
-  // Who won in one half of the matches wins in the other, if results mean anything.
+  // Players who win in one half of the matches win in the other, if results mean anything.
   const { halves } = await one<{ halves: number }>(
     `with half as (
        select player_id, match_id % 2 as half, avg(((outcome = 1) = (seat <= 2) and outcome <> 2)::int) as rate
@@ -236,7 +236,7 @@ test('the seed command seeds the configured database and prints a working sign-i
   expect(rows).toEqual([{ email }])
 })
 
-/** What is said beside what is so, wherever it is told to the right person of the right one. */
+/** Notifications and the rows that they are about: each is sent to the right user about the right one. */
 const notificationQuery = `
   with so as (
     select 'friend_request' as kind, id, friend_id as told, user_id as by, status as is, null::date as date
@@ -251,7 +251,7 @@ const notificationQuery = `
       and so.date::text is not distinct from data ->> 'date'
   order by 1, 2, 3`
 
-/** One more database for a test that has to begin with an empty one; gone with the test. */
+/** A database for a test that needs an empty one, dropped after the test. */
 async function ownDatabase() {
   const database = await testDatabase()
   onTestFinished(database.close)
@@ -265,7 +265,7 @@ async function seedUsual<T extends { pool: Pool; url: string }>(database: T, ...
   return { ...database, hero, one }
 }
 
-/** Adds every check and every foreign key a second time, which looks at all of the rows. */
+/** Adds every check and every foreign key a second time, which validates all rows. */
 async function constraintsTried(pool: Pool) {
   const { rows } = await pool.query<{ name: string; place: string; rule: string }>(
     `select conname as name, conrelid::regclass as place, pg_get_constraintdef(oid) as rule from pg_constraint

@@ -13,38 +13,44 @@ export type Actor = 'visitor' | Name | `admin as ${Name}`
 type Asker = Pick<Person, 'request'>
 export type Answer = { response: Response; text: string; body: unknown; asker: Asker; admin?: Person }
 
-/** What a row asks, and which facts hold afterwards. */
+/** The request of a row, and the facts that hold afterwards. */
 export type Asks = {
-  /** Who asks, or in whose name, where it is nobody of the world's people; and on which app. */
+  /** The actor, or the impersonated user, if it is not one of the shared fixtures; and the app. */
   as?: Person
   app?: TestApp
-  /** The session that asks, where it is not a plain one. */
+  /** The session, if it is not a plain one. */
   by?: Asker
-  /** What stands for the variables of the path, in their order: 1 where nothing is given. */
+  /** The values of the path's parameters, in their order; 1 by default. */
   at?: string | number | (string | number)[]
   query?: string
   /** JSON, unless it is a text. */
   body?: unknown
   file?: Uint8Array
   headers?: Record<string, string>
-  /** In place of a plain request. */
+  /** Instead of a plain request. */
   send?: (asker: Asker, path: string) => Promise<Response>
-  /** What the answer has, and what may not stand in it. */
+  /** What the response contains, and what it must not contain. */
   gives?: object
   hides?: (string | null)[]
   after?: (answer: Answer) => unknown
 }
 type Asked = Asks | Asks[]
-/** With several, each is answered alike; `me` is the actor, in a session of their own even where an admin asks in their name. */
+/**
+ * With several, each gets the same response; `me` is the actor, in a session of their own even where an admin
+ * impersonates them.
+ */
 export type Arrange = (world: World, me: Person) => Asked | Promise<Asked>
-/** What a row is about may bring along what stands in the path, and who asks. */
+/** A fixture of a row may bring its path parameters and its actor. */
 type Thing = Pick<Asks, 'at' | 'as'>
 type Make<T extends object> = (world: World, me: Person) => T | Promise<T>
 type About<T extends object> = Asks | ((thing: T, world: World, me: Person) => Asked | Promise<Asked>)
 
-/** The status, the code of an error where it is not the common one, and whether something changes where one would not think so. */
+/**
+ * The status, the error code if it is not the usual one, and whether something changes where that is not
+ * obvious.
+ */
 type Expected = number | `${number} ${ErrorCode | 'changes' | 'keeps'}` | `${number} ${ErrorCode} changes`
-/** Whose e-mail the answers of a route may tell; the body of its requests, where a row gives no other. */
+/** The users whose e-mail the responses of a route may contain; the default body. */
 type Traits = { emails?: 'own' | 'all'; body?: object }
 type Row = Traits & {
   id: string
@@ -71,8 +77,8 @@ type Rows = (Omit<Row, 'method' | 'path' | 'changes'> & { changes?: boolean })[]
 type Actors = Actor | readonly Actor[]
 
 /**
- * A row for each of the actors, whose ids stand in the same order; `B012-B019` are as many as it says. What it asks may be
- * about something that is made first.
+ * One row for each actor, whose ids stand in the same order; `B012-B019` are that many. The request may be
+ * about a fixture that is made first.
  */
 export function row(
   ids: string,
@@ -176,7 +182,7 @@ async function holds(world: World, row: Row) {
   }
 }
 
-/** What whoever is impersonated is notified of is no change of what was asked for. */
+/** Notifications of an impersonated user are no change by the request. */
 const noticed = new Set(['notifications', 'inboxes'])
 
 type Asking = { asker: Asker; person?: Person; admin?: Person }
@@ -206,7 +212,7 @@ async function judged(world: World, row: Row, asks: Asks, { asker, person, admin
   if (body && row.status >= 400) isRefusal(world, row, body)
   await hides(asks.app ?? world.app, row, text, person)
   for (const word of asks.hides ?? []) expect(text).not.toContain(word)
-  // Rows of no one route hold for all of them.
+  // Rows without a route hold for all routes.
   if (row.path !== '/api/*') expect(await undescribedIn(row.method, row.path, response)).toEqual([])
   await keeps?.(`${row.method} ${path}`, response)
   return { response, text, body, asker, admin }
@@ -227,7 +233,7 @@ function sent(asker: Asker, { method, body: usual }: Row, path: string, asks: As
   })
 }
 
-/** What somebody may not see is answered as if it had never been there: like a number never used. */
+/** What a user may not see is answered as if it did not exist. */
 function isRefusal(world: World, { status, code }: Row, body: unknown) {
   expect(body).toMatchObject(code ? { code } : {})
   if (status !== 404) return
@@ -236,7 +242,7 @@ function isRefusal(world: World, { status, code }: Row, body: unknown) {
 
 const secretKeys = /"(passwordHash|password|sub|subject|issuer|accessToken|refreshToken|idToken|privateKey)":/
 
-/** Nobody is told what others sign in with, nor an e-mail but their own where the route is about it. */
+/** No response contains identities, nor an e-mail except the actor's own where the route is about it. */
 async function hides(app: TestApp, { path, emails }: Row, text: string, person: Person | undefined) {
   if (path !== '/api/openapi.json') expect(text).not.toMatch(secretKeys)
   const secrets = await app.rowsOf(`
@@ -251,7 +257,7 @@ async function hides(app: TestApp, { path, emails }: Row, text: string, person: 
   expect([...told]).toEqual([])
 }
 
-/** The person as an admin in their name, in a session of this moment's own. */
+/** The user, impersonated by an admin in a session that starts now. */
 async function impersonated(world: World, person: Person) {
   const admin = await world.support()
   const session = world.app.withCookie(await world.app.signedIn(admin.id))
@@ -259,7 +265,9 @@ async function impersonated(world: World, person: Person) {
   return { asker, admin: { ...admin, ...session } }
 }
 
-/** Remembers this moment; the check that it answers holds the audit of what the admin has written in the person's name since. */
+/**
+ * Marks this moment; the returned check asserts the audit entries of the admin's writes as the user since.
+ */
 async function writesFrom({ app }: World, admin: Person, person: Person) {
   const [{ last }] = await app.rowsOf('select coalesce(max(id), 0) as last from audit_log')
   return async (sent: string, response: Response) => {
@@ -267,13 +275,13 @@ async function writesFrom({ app }: World, admin: Person, person: Person) {
     const kept = rows
       .filter(({ action, realUserId }) => realUserId === admin.id && action.startsWith('write'))
       .map((row) => [row.action, row.effectiveUserId, describeObject(row)])
-    // The forms that sign in and out are no part of the API.
+    // The forms of sign-in and sign-out are no part of the API.
     const isRead = sent.startsWith('GET ') || response.status === 302
     expect(kept).toEqual(isRead ? [] : await expected(sent, response, person))
   }
 }
 
-/** A write is kept before it is tried, and once more if it was refused. */
+/** A write is audited before it runs, and again if it was refused. */
 async function expected(sent: string, response: Response, { id }: Person) {
   const tried = ['write', id, sent]
   if (response.ok) return [tried]
@@ -283,7 +291,7 @@ async function expected(sent: string, response: Response, { id }: Person) {
 
 const watched = new WeakSet<TestApp>()
 
-/** From now on each row of a table that is really changed is noted, in the transaction that changes it. */
+/** From now on each really changed row of a table is noted, in the transaction that changes it. */
 async function watch(app: TestApp) {
   const unwatched = restless.filter((table) => table !== 'sessions')
   await app.pool.query(`
@@ -306,7 +314,7 @@ async function watch(app: TestApp) {
 
 const quoted = (words: string[]) => words.map((word) => `'${word}'`).join(', ')
 
-/** Remembers this moment; what it answers tells in which tables rows have changed since. */
+/** Marks this moment; the returned function names the tables with changed rows since. */
 async function changesFrom(app: TestApp) {
   if (!watched.has(app)) await watch(app)
   const [{ last }] = await app.rowsOf('select coalesce(max(id), 0) as last from watch.changes')

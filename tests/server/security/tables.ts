@@ -19,7 +19,7 @@ import { scheduled } from './scheduled/scheduled.ts'
 import { seats } from './scheduled/seats.ts'
 import { sight } from './scheduled/sight.ts'
 
-/** All rows, in as many parts as there are test files, each of which has a world of its own. */
+/** All rows, in as many parts as there are test files, each with fixtures of its own. */
 export const tables = {
   account: [...sessions, ...account, ...admins, ...notifications, ...anything],
   people: [...players, ...ties, ...guests, ...claims],

@@ -7,10 +7,10 @@ import { record } from '#tests/support/matches.ts'
 export type World = Awaited<ReturnType<typeof openWorld>>
 export type Name = keyof Awaited<ReturnType<typeof inhabit>>
 
-/** What the owner writes about their matches, for themself. */
+/** The owner's comments on their matches, which no other user may see. */
 export const notesOfOwner = 'solo de Olga'
 
-/** The people of the matrix, each with a session; the owner and the friend are friends. */
+/** The users of the matrix, each with a session; the owner and the friend are friends. */
 async function inhabit(app: TestApp) {
   const person = (name: string, change = {}) =>
     app.person(name, { subject: `subject-${randomUUID()}`, ...change })
@@ -28,7 +28,7 @@ async function inhabit(app: TestApp) {
   return people
 }
 
-/** A visitor of a demo, in a sandbox of their own. */
+/** A demo visitor, in a sandbox of their own. */
 async function aVisitor(app: TestApp) {
   const person = await app.person('Vera Demo', { isDemo: true })
   await app.pool.query('update users set sandbox = id where id = $1', [person.id])
@@ -44,12 +44,12 @@ export async function openWorld() {
     const match = await record(owner, { ...change, comments: notesOfOwner })
     return { ...match, at: match.id }
   }
-  /** A match of the owner's own, with guests. */
+  /** The owner's match with guests. */
   const matchOfOwner = () => recorded()
-  /** A match in which the other user sits, recorded by the owner. */
+  /** The other user's match, recorded by the owner. */
   const sharedMatch = () => recorded({ userPartner: other.name, partnerPlayerId: other.playerId })
 
-  /** A clan with one admin and one plain member, who chose to be in it, made by somebody who left it. */
+  /** A clan with one admin and one plain member, who chose to stay, created by a user who left it. */
   async function clan(isPublic: boolean) {
     const founder = await app.person('Flora Funda')
     const name = `${isPublic ? '1 Abierto' : '1 Secreto'} ${randomUUID()}`
@@ -62,11 +62,11 @@ export async function openWorld() {
   }
 
   const visitor = () => aVisitor(app)
-  /** Somebody in the visitor's demo. */
+  /** Another user of the visitor's demo. */
   const mateOf = ({ id }: Person, name = 'Diego Demo') => app.person(name, { isDemo: true, sandbox: id })
 
   let admin: Promise<Person> | undefined
-  /** Who acts for others, with a match, a clan and a friend that are not to be met there. */
+  /** An admin who impersonates, with a match, a clan and a friend that no row may return. */
   const support = () => (admin ??= withPeople())
   async function withPeople() {
     const person = await app.person('Alba Soporte', { role: 'admin' })
@@ -77,7 +77,7 @@ export async function openWorld() {
   }
 
   const opened = new Map<string, Promise<TestApp>>()
-  /** An app that is set up differently, opened when the first row asks for it. */
+  /** An app with other settings, started when the first row needs it. */
   function appWith(variables: Record<string, string>) {
     const key = JSON.stringify(variables)
     const other = opened.get(key) ?? testApp(variables)
@@ -86,12 +86,14 @@ export async function openWorld() {
   }
 
   const unknown = (await (await owner.request('/api/matches/2147483647')).json()) as object
-  /** Grows with each row that has changed something. */
+  /** Grows with each row that changes something. */
   const age = 0
   return { app, age, unknown, ...people, matchOfOwner, sharedMatch, clan, visitor, mateOf, support, appWith }
 }
 
-/** What rows share: made when the first asks for it, and anew after one that has changed something. */
+/**
+ * A fixture that rows share: made when the first row needs it, and again after a row that changes something.
+ */
 export function shared<T>(make: (world: World) => Promise<T>) {
   const kept = new WeakMap<World, { age: number; made: Promise<T> }>()
   return (world: World) => {
@@ -103,7 +105,7 @@ export function shared<T>(make: (world: World) => Promise<T>) {
   }
 }
 
-/** What is made, for one of the people in it who asks. */
+/** A fixture that is made for one of its users, who sends the request. */
 export const actingAs =
   <K extends string, T extends Record<K, Person>>(who: K, make: (world: World) => Promise<T>) =>
   async (world: World) => {
@@ -111,18 +113,18 @@ export const actingAs =
     return { ...made, as: made[who] }
   }
 
-/** Somebody fresh whose profile is private. */
+/** A fresh user with a private profile. */
 export async function aPrivatePerson({ app }: World, name = 'Pilar Privada') {
   const person = await app.person(name)
   await app.pool.query('update players set is_public = 0 where id = $1', [person.playerId])
   return person
 }
 
-/** Somebody fresh who has not said yet who they are. */
+/** A fresh user without a completed profile. */
 export const incomplete = async ({ app }: World) => ({
   as: await app.person('Nora Nueva', { favouriteCourtSide: null }),
 })
 
-/** How many matches the person's history has. */
+/** How many matches the user's history has. */
 export const historyOf = async (person: Person) =>
   Number((await person.request('/api/matches?limit=1')).headers.get('X-Total-Count'))

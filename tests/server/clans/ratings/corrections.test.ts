@@ -27,7 +27,7 @@ const { ana, bea, caro, dani, eva, outsider, four } = await ladderPeople(app)
 const refusal = refusalLineIn(app)
 const onDay = (day: number) => ({ date: `2026-05-${String(day).padStart(2, '0')}` })
 
-/** What somebody was told of points that a correction moved. */
+/** A person's notifications about ratings that a correction changed. */
 async function movesTold(person: Person, clanId: number) {
   const told = await inboxOf(person)
   return told.flatMap(({ type, data }) =>
@@ -111,7 +111,7 @@ test('a backdated match moves and marks later ratings and notifies a player not 
   expect(await movesTold(eva, ladder.clanId)).toMatchObject([
     { from: 1020, to: 1018, fromName: 'Ana Roldán' },
   ])
-  // Who played the late match was told of it already.
+  // A player of the later match has been notified of it already.
   expect(await movesTold(bea, ladder.clanId)).toEqual([])
   await expectRatingsAsFolded(app)
 
@@ -131,7 +131,7 @@ test('successive corrections share one notification until it is read, without th
   expect(await moves(eva, newest.id)).toContain('Eva Ruiz 1018 → 1034')
   await recordRanked(ladder, four, undefined, onDay(3))
   const movedTo = async () => Number(/Eva Ruiz \d+ → (\d+)/.exec((await moves(eva, newest.id)).join())?.[1])
-  // Two less by the first correction, and what the second took from 1034.
+  // 2 fewer by the first correction, and the second's from 1034.
   const told = { clanName: expect.any(String), seasonId: ladder.seasonId, from: 1036, to: await movedTo() }
   expect(await movesTold(eva, ladder.clanId)).toMatchObject([told])
 

@@ -65,7 +65,7 @@ test('a match carries the points that it moved for its reader, in each list and 
   }
   expect(await points(ana)).toEqual([20, 20, 20])
   expect(await points(caro)).toEqual([-20, -20, -20])
-  // Eva did not play it.
+  // Eva did not play in it.
   expect(await points(eva)).toEqual([undefined, null, null])
   const casual = await ana.call(matchesApi.record, {
     body: { ...ranked(ladder, four, twoSets), matchType: 'casual', clanId: null },
@@ -192,7 +192,7 @@ test('a profile shows rating, rank and results in a clan’s ladder to a clan-ma
     (await reader.call(playersApi.one, { params })).clans.find(({ clanId }) => clanId === ladder.clanId)
   const results = { rank: 3, rankedMatches: 3, wins: 0, draws: 1, losses: 2 }
   expect([await place(ana), await place(outsider)]).toMatchObject([results, undefined])
-  // What the latest match did to the rating is the step from the one to the other.
+  // The change by the latest match is the difference between the two.
   const { points } = await ana.call(ratingsApi.curve, {
     params: { ...ladder.params, playerId: String(dani.playerId) },
   })

@@ -41,7 +41,8 @@ test('a second report of a match by another of its players returns 409, from eit
     () => recordRanked(ladder, [caro, dani, bea, ana], lost, casual),
   ])
     expect(await refusal(again)).toEqual(known)
-  // Another score, other pairs, another day: another match. And the recorder may well have played the same twice.
+  // Another score, other pairs or another day is another match; the recorder may also have played the same
+  // twice.
   await recordRanked(ladder, [caro, dani, bea, ana], won)
   await recordRanked(ladder, [bea, caro, ana, dani], won)
   await recordRanked(ladder, [bea, ana, caro, dani], won, { date: '2026-05-12' })

@@ -18,7 +18,7 @@ type Name = keyof typeof people
 
 type Stored = { playerId: number; rating: number; rankedMatches: number; lastDelta: number }
 
-/** As they stand in the table, and what their latest match gave each of them. */
+/** The leaderboard, with each player's change by the latest match. */
 async function stored(seasonId: number) {
   const { rows } = await app.pool.query<Stored>(
     `select player_id as "playerId", rating, ranked_matches as "rankedMatches",

@@ -22,7 +22,7 @@ const start = (person: Person, clanId: number, body: object = {}) =>
 const change = (person: Person, clanId: number, seasonId: number, body: object) =>
   person.call(seasonsApi.change, { params: { id: String(clanId), seasonId: String(seasonId) }, body })
 
-/** A ladder, and what becomes of a change of its season. */
+/** A season, and the response to a change of it. */
 async function editable() {
   const ladder = await aLadder(...four)
   const edit = (body: object) => change(ana, ladder.clanId, ladder.seasonId, body)
@@ -89,7 +89,7 @@ test('the parameters and start date of a season are frozen after its first match
   await recordRanked(ladder, four, undefined, { date: '2026-05-10' })
   expect(await refused({ establishedK: 24, name: 'x' })).toBe('409 season_frozen establishedK:season_frozen')
   expect(await refused({ startDate: '2026-01-01' })).toBe('409 season_frozen startDate:season_frozen')
-  // Said again as it is, it is no change.
+  // Sent again unchanged, it is no change.
   const named = { name: 'Invierno', endDate: '2026-05-31' }
   expect(await edit({ establishedK: 30, ...named })).toMatchObject({ ...named, matches: 1 })
   expect(await refused({ endDate: '2026-05-09' })).toBe('400 invalid_input endDate:season_ends_before_match')

@@ -24,7 +24,7 @@ let before: Awaited<ReturnType<typeof everythingIn>>
 beforeAll(async () => {
   await seed(url, seedOptions(['--users', '20', '--matches', '300']), { today: '2026-05-14' })
   await backUp(url, file, new Date('2026-05-14T10:00:00Z'))
-  // What is there has gone on since.
+  // The database has changed since the backup.
   await asking(url, (client) => client.query(`update users set city = 'Sevilla'`))
   before = await everythingIn(url)
 })
@@ -75,7 +75,7 @@ test.for<[string, Change, RegExp]>([
     const bytes = readFileSync(file)
     writeFileSync(place, bytes)
     change(bytes, place)
-    // What the file alone tells is said before the database is opened.
+    // Faults of the file alone are reported before the database is opened.
     if ([foreign, damaged, newer].includes(refusal)) await expect(checkBackup(place)).rejects.toThrow(refusal)
     await expect(restore(url, place, { mayReplace: true })).rejects.toThrow(refusal)
     expect(await everythingIn(url)).toEqual(before)
@@ -161,7 +161,7 @@ test('restore migrates a backup of an older version to the current schema', asyn
   expect(rows).toEqual([{ city: 'Ávila', allows_support: true }])
 })
 
-/** Makes the last statement before the end of the transaction wait. */
+/** Delays the last statement before the end of the transaction. */
 async function holdLastStep(url: string) {
   const client = new Client({ connectionString: url })
   await client.connect()

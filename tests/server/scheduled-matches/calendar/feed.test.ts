@@ -20,7 +20,7 @@ beforeEach(async () => {
   path = (await ana.call(calendarApi.renew, {})).path ?? ''
 })
 
-/** As a calendar app asks: without a session and without the headers of a browser. */
+/** As a calendar app requests it: without a session and without the headers of a browser. */
 const get = (address = `${path}?lang=es`, headers: Record<string, string> = {}) =>
   fetch(`${app.origin}${address}`, { headers })
 const feed = async (address?: string) => opened(await (await get(address)).text())

@@ -16,7 +16,7 @@ const users = ['owner', 'other', 'friend', 'member', 'clanAdmin', 'admin', 'demo
 const forbidden = '403 impersonation_forbidden'
 
 const keys = ['email', 'allowsSupport', 'hasPassword', 'isFresh', 'onlyAdminOf']
-/** Whomever the address names. */
+/** Whatever user the path names. */
 const ownAccount = ({ stranger }: World, me: Person): Asks => ({
   query: `?userId=${stranger.id}`,
   gives: { email: me.email },
@@ -30,7 +30,7 @@ const isOpen = async ({ app }: World, people: Person[]) => {
   )
   return people.map(({ id }) => rows.find((row) => row.id === id))
 }
-/** Shuts admins out of the own account, and nobody else's; afterwards it is as it was. */
+/** Removes admins' access to the route for the own account only; restored afterwards. */
 const shuts = async (world: World, me: Person): Promise<Asks> => {
   const people = [me, world.stranger]
   const [own, others] = await isOpen(world, people)
@@ -44,7 +44,7 @@ const shuts = async (world: World, me: Person): Promise<Asks> => {
   }
 }
 
-/** A file of the person's own, in which no address and no number stands but theirs. */
+/** The person's own export: all addresses and numbers in it are theirs. */
 const ownFile = async (world: World, me: Person): Promise<Asks> => {
   await world.sharedMatch()
   await world.clan(false)
@@ -61,7 +61,7 @@ const ownFile = async (world: World, me: Person): Promise<Asks> => {
   }
 }
 
-/** The account is nobody's any more, and what others played with it stays. */
+/** The account is anonymous from then on, and what others played with it stays. */
 const removes =
   (
     prepare: (world: World, person: Person) => Promise<unknown> = async () => {},
@@ -91,7 +91,7 @@ const removes =
   }
 
 const newPassword = 'globo-de-revés'
-/** Somebody who signs in with a password that is kept here. */
+/** A user with a password of the embedded provider. */
 async function withPassword(app: TestApp, change: Parameters<TestApp['person']>[1] = {}) {
   const person = await app.person('Clave Segura', change)
   const account = await signUp(app.db, { email: person.email!, password })
@@ -101,7 +101,7 @@ async function withPassword(app: TestApp, change: Parameters<TestApp['person']>[
 const isPasswordOf = async (app: TestApp, { email }: Person, given: string) =>
   isPassword(await accountWith(app.db, email!), given)
 
-/** Whomever the body names: the password that changes is the person's own. */
+/** Whatever user the body names, the own password changes. */
 const changes =
   (
     prepare: (world: World, person: Person) => Promise<unknown> = async () => {},

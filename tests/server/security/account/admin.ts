@@ -6,7 +6,7 @@ import { impersonating, anAdmin, auditOf, cookieIn, start, stop } from '#tests/s
 
 const users: Actor[] = ['owner', 'other', 'friend', 'member', 'clanAdmin', 'demo']
 
-/** The session goes on as the person's own, and nobody is let into another one. */
+/** The session continues as the person's own, and no other session starts. */
 const staysOwn = async (_: World, me: Person): Promise<Asks> => ({
   after: async ({ response, asker }) => {
     expect(response.headers.get('Set-Cookie')).toBeNull()
@@ -22,7 +22,7 @@ const actsForNobody: Asks = { after: ({ body }) => expect(body).toEqual({ isImpe
 const isSignedIn = async ({ app }: World, cookie: string) =>
   (await app.request('/api/auth/user', { cookie })).ok
 
-/** What is kept of the admin, oldest first. */
+/** The admin's audit entries, oldest first. */
 const keptOf = async ({ app }: World, admin: Person, person: Person) =>
   (await auditOf(app, admin, person)).filter(([, real]) => real === admin.name)
 
@@ -38,7 +38,7 @@ const setMoment = ({ app }: World, key: string, owner: string, { id }: Person, m
 export const signedInBefore = (world: World, person: Person, minutes: number) =>
   setMoment(world, 'createdAt', 'userId', person, minutes)
 
-/** An admin who acts for the owner from now on. */
+/** An admin who impersonates the owner from now on. */
 const inNameOfOwner = async (world: World) => {
   const admin = await anAdmin(world.app, 'Ada Actúa')
   return { admin, by: await impersonating(world.app, admin, world.owner) }

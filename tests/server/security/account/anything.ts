@@ -19,7 +19,7 @@ const all: Actor[] = [
 ]
 
 const isWell: Asks = { after: ({ body }) => expect(body).toEqual({ status: 'ok' }) }
-/** What somebody is given, a visitor is given too, to the letter. */
+/** Users and visitors get the same bytes. */
 const asVisitor =
   (path: string) =>
   ({ app }: World): Asks => ({

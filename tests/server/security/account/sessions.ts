@@ -16,7 +16,7 @@ const isComplete = ({ stranger }: World) => ({
 })
 
 const profile = { firstName: 'Nora', lastName: 'Vega', city: 'Sevilla', favouriteCourtSide: 'both' }
-/** The own profile, whatever else the body says. */
+/** The own profile, whatever else the body contains. */
 const completes =
   (change: Parameters<TestApp['person']>[1] = {}) =>
   async ({ app, stranger }: World): Promise<Asks> => {
@@ -51,7 +51,7 @@ const leadsTo =
     expect(response.headers.get('Location')).toEqual(place)
   }
 const waits = ({ response }: Answer) => expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
-/** Whoever is signed in stays who they are. */
+/** The session stays signed in as the same user. */
 const staysSignedIn = async ({ response, asker }: Answer) => {
   expect(response.headers.get('Set-Cookie')).toBeNull()
   expect((await asker.request('/api/auth/user')).status).toBe(200)
@@ -60,14 +60,14 @@ const staysSignedIn = async ({ response, asker }: Answer) => {
 const evil =
   '//evil.test /\\evil.test https://evil.test javascript:alert(1) %2f%2fevil.test /%09/evil.test'.split(' ')
 const home = '?returnTo=%2F%3Ftab%3Dmatches'
-/** Signs somebody up who wanted to go to `returnTo`, and tells where they were sent. */
+/** Signs up a user who was on the way to `returnTo`; returns the redirect. */
 async function whereTo(app: TestApp, returnTo: string) {
   const path = `/api/login?returnTo=${encodeURIComponent(returnTo)}`
   const response = await signUp(browser(app.origin), `${crypto.randomUUID()}@example.test`, { path })
   return response.headers.get('Location')
 }
 
-/** A tab that stands in front of the callback with a good code. */
+/** A tab before the callback, with a valid code. */
 async function atCallback(app: TestApp) {
   const tab = browser(app.origin)
   const email = `${crypto.randomUUID()}@example.test`
@@ -76,7 +76,7 @@ async function atCallback(app: TestApp) {
 }
 const outside = { OIDC_ISSUER_URL: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' }
 
-/** An app in which all but one of the requests that a limit allows have been counted. */
+/** An app in which all but one of the allowed requests have been counted. */
 async function lastOf({ appWith }: World, limit: string, points: number) {
   const app = await appWith({ RATE_LIMITS: 'on' })
   await app.request(`/api/${limit}`)
@@ -172,7 +172,7 @@ export const sessions = [
       query: `?returnTo=${encodeURIComponent(evil[0]!)}`,
       after: async () => {
         for (const returnTo of evil) expect(await whereTo(app, returnTo), returnTo).toBe('/')
-        // Given as it stands in the address, this one is read as two slashes.
+        // The browser reads this address with two slashes.
         const tab = browser(app.origin)
         await tab.follow('/api/login?returnTo=%2f%2fevil.test')
         expect(tab.address()).toContain(app.origin)

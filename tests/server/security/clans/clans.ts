@@ -12,12 +12,12 @@ const insiders = ['member', 'clanAdmin', 'admin as member'] as const
 const foreign = shared((world) => aClan(world.stranger, { name: `Ajeno ${randomUUID()}` }))
 const idsIn = (body: unknown) => (body as Clan[]).map(({ id }) => id)
 const named = ({ name }: Clan) => `?q=${encodeURIComponent(name)}`
-/** Who is in a clan is a list of its own. */
+/** Members of a clan are a list of their own. */
 const people = ({ member, clanAdmin }: World) => [member.name, clanAdmin.name]
 const isGone = (person: Person, id: number) => async () =>
   expect((await person.request(`/api/clans/${id}`)).status).toBe(404)
 
-/** All that the actor may see: the public one, and the private one where they are in it. */
+/** All clans that the actor may see: the public one, and the private one for its members. */
 const lists = (seesSecret: boolean) => async (world: World) => {
   const [seen, hidden] = [await open(world), await secret(world)]
   return {
@@ -43,7 +43,7 @@ const finds = (seesSecret: boolean) => async (world: World, me: Person) => {
   }
 }
 
-/** Whatever the address says, they are the actor's own. */
+/** The actor's own clans, whatever the path names. */
 const ownOnes = (userRole?: 'member' | 'admin') => async (world: World) => {
   const [{ id, name }, { name: another }] = [await secret(world), await foreign(world)]
   return {
@@ -54,7 +54,7 @@ const ownOnes = (userRole?: 'member' | 'admin') => async (world: World) => {
   }
 }
 
-/** The creator is its admin, from the first moment, whatever the body says. */
+/** The creator is the admin from the start, whatever the body contains. */
 const creates = (me: Person, change = {}): Asks => ({
   body: { name: `Nuevo ${randomUUID()}`, ...change },
   gives: { createdBy: me.id, userRole: 'admin', memberCount: 1 },
@@ -66,9 +66,9 @@ const sees = (userRole: string | null) => (_: Clan, world: World) => ({
   hides: people(world),
 })
 
-/** They come in as plain members, whatever the body says. */
+/** They join as plain members, whatever the body contains. */
 const joins = { body: { role: 'admin' }, gives: { userRole: 'member', userConsent: 'confirmed' } }
-/** The answer is the actor's own alone; both have been added and have not said yet that they stay. */
+/** The answer is the actor's own; both have been added and have not answered yet. */
 const stays =
   (other: 'member' | 'clanAdmin') =>
   ({ id }: Clan, world: World) => ({

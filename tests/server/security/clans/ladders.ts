@@ -16,7 +16,7 @@ const ofPlayer: Of = ({ clanId, seasonId }, { member }) => ({ at: [clanId, seaso
 const ofMember: Of = ({ clanId }, { member }) => ({ at: clanId, query: `?players=${member.playerId}` })
 const ofMatch: Of = ({ match }) => ({ at: match.id })
 
-/** What the answer has; the matches of the clan have comments, which are the recorder's alone. */
+/** The response; comments of matches are visible to their recorder only. */
 const seen = (of: Of, gives: Gives) => (ladder: Ladder, world: World) => ({
   ...of(ladder, world),
   gives: gives(ladder, world),
@@ -35,7 +35,7 @@ const names: Gives = ({ recorder }, { member }) =>
     [recorder, member].every(({ name }) => body.some(({ playerName }) => playerName === name)),
   )
 
-/** The actor's own place in the ladder, with so many ranked matches, or none. */
+/** The actor's own standing with this many ranked matches, or none. */
 const ownIn =
   (rankedMatches: number | null) =>
   ({ clanId }: Ladder) => ({
@@ -45,7 +45,7 @@ const ownIn =
     ),
   })
 
-/** The rows of a read that members alone have. */
+/** The rows of a read for members only. */
 const forMembers = (first: number, of: Of, gives: Gives, outside: 403 | 404) => {
   const id = (n: number) => `B${first + n}`
   return [
@@ -56,7 +56,7 @@ const forMembers = (first: number, of: Of, gives: Gives, outside: 403 | 404) => 
   ]
 }
 
-/** The rows of a write that the admins of the clan alone have. */
+/** The rows of a write for admins of the clan only. */
 const forAdmins = (first: number, of: Of, body: object, status: 200 | 201, gives: object) => {
   const id = (n: number) => `B${first + n}`
   const others: Actor[] = [...outsiders, 'member']

@@ -20,7 +20,7 @@ const reads = {
 
 const newcomer = shared(({ app }) => app.person('Nina Nueva'))
 const add = async (_: Made, world: World) => ({ body: { userId: (await newcomer(world)).id } })
-/** Puts somebody new into the clan: as a plain member, who is notified, whatever role the body says. */
+/** Adds a fresh user to the clan as a plain member, who is notified, whatever role the body contains. */
 const adds = async ({ id }: Made, world: World) => {
   const person = await newcomer(world)
   return {
@@ -38,7 +38,7 @@ const twoAdmins = shared(async (world) => {
   return clan
 })
 
-/** One of a clan: the member, the other user, or the actor themself. */
+/** One of a clan: the member, the other user, or the actor. */
 const of =
   (make: (world: World) => Promise<Made>, whom: Whom = 'member') =>
   async (world: World, me: Person) => {
@@ -46,7 +46,7 @@ const of =
     const { id } = whom === 'me' ? (clan.as ?? me) : world[whom]
     return { ...clan, at: [clan.id, id] }
   }
-/** Who is in the clan afterwards. */
+/** The members of the clan afterwards. */
 const leaves =
   (seenBy: 'clanAdmin' | 'member', rest: string[]) =>
   ({ id }: Pick<Made, 'id'>, world: World) => ({

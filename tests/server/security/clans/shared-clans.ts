@@ -9,7 +9,7 @@ export type Clan = { id: number; name: string }
 export const open = shared((world) => world.clan(true))
 export const secret = shared((world) => world.clan(false))
 
-/** A clan that somebody made who is a plain member by now, or no longer in it; the clan admin took over. */
+/** A clan whose creator is a plain member by now, or has left; the clan admin took over. */
 const handedOver = (hasLeft: boolean, isPublic = true) =>
   shared(async ({ app, clanAdmin, member }) => {
     const creator = await app.person('Olga Creadora')
@@ -24,7 +24,7 @@ export const demoted = handedOver(false)
 export const left = handedOver(true)
 export const leftSecret = handedOver(true, false)
 
-/** A private clan of the owner's, whose friend is not in it. */
+/** The owner's private clan, of which the friend is no member. */
 export const ofFriend = shared(async ({ owner, member }) => {
   const clan = await aClan(owner, { isPublic: false })
   await addMember(owner, clan.id, member)
@@ -34,8 +34,8 @@ export const ofFriend = shared(async ({ owner, member }) => {
 export type Ladder = Awaited<ReturnType<typeof openLadder>>
 
 /**
- * A clan whose season began in January, with somebody who recorded a ranked match with the member in it, and another one
- * elsewhere; the owner has left it.
+ * A clan whose season began in January, with a ranked match of another member with the member, and one in
+ * another clan; the owner has left it.
  */
 const ladder = (isPublic: boolean) =>
   shared(async (world) => {

@@ -13,7 +13,7 @@ import { record } from '#tests/support/matches.ts'
 
 const users: Actor[] = ['owner', 'other', 'friend', 'member', 'clanAdmin', 'admin', 'demo']
 
-/** Somebody with matches of their own. */
+/** A user with matches of their own. */
 const busy = shared(async ({ app }) => {
   const person = await app.person('Bruno Juega')
   for (let day = 10; day < 13; day += 1)
@@ -21,7 +21,7 @@ const busy = shared(async ({ app }) => {
   return person
 })
 
-/** Whomever the address names, the figures are the actor's own. */
+/** Whatever user the path names, the figures are the actor's own. */
 const ownFigures = async (world: World, me: Person) => {
   const [{ id }, own] = [await busy(world), await historyOf(me)]
   return {
@@ -37,7 +37,7 @@ const inDays =
   (days: number): Arrange =>
   async (world, me) => ({ ...(await ownFigures(world, me)), at: days })
 
-/** A file of the actor's own: as many lines of matches as they have, whomever the address names. */
+/** The actor's own file: one line for each of their matches, whatever user the path names. */
 const ownFile =
   (lines?: (person: Person) => Promise<number>): Arrange =>
   async (world, me) => ({

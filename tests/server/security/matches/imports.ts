@@ -6,7 +6,7 @@ import { asPng, pictureOf, plain } from '#tests/support/pictures.ts'
 const users: Actor[] = ['owner', 'other', 'friend', 'member', 'clanAdmin', 'admin']
 
 let count = 0
-/** Each has another match. */
+/** Each file has another match. */
 const file = () => ({
   headers: { 'Content-Type': 'text/csv' },
   body: [
@@ -15,7 +15,7 @@ const file = () => ({
   ].join('\r\n'),
 })
 
-/** One match more in the own history, and in nobody else's. */
+/** One more match in the own history, and in no other. */
 const imports: Arrange = async ({ app }, me) => {
   const [own, all] = [await historyOf(me), await app.count('matches')]
   return {
@@ -25,7 +25,7 @@ const imports: Arrange = async ({ app }, me) => {
   }
 }
 
-/** Each is another picture, so that something new is stored. */
+/** Each picture differs, so that a new one is stored. */
 const png = async () => ({
   headers: { 'Content-Type': 'image/png' },
   file: await asPng(plain({ width: 40 + (count += 1) })),

@@ -10,7 +10,7 @@ const idsIn = (body: unknown) => (body as Match[]).map(({ id }) => id)
 const isGone = (person: Person, id: number) => async () =>
   expect((await person.request(`/api/matches/${id}`)).status).toBe(404)
 
-/** Whomever the address names, none of the owner's. */
+/** Whatever user the path names, none of the owner's. */
 const ownHistory = ({ id }: Match, { owner }: World): Asks => ({
   at: [],
   query: `?userId=${owner.id}`,
@@ -23,7 +23,7 @@ const noIds = ['2147483648', 'abc', '%00', '0', '-1', '1.5']
 
 const [partner, rival, recorder] = ['Lucía Ferrer', 'Marcos Iriarte', 'Rita Registra'] as const
 const ofClan = [recorder, partner, 'Clara Miembro', 'Toni Bosch']
-/** Whom the actor has played with and against, in the matches that they may see. */
+/** Partners and opponents of the actor, in the matches that they may see. */
 const players = (...names: string[]): Asks => ({
   hides: ['solo mío'],
   after: ({ body }) => expect(Object.keys((body as { playerStats: object }).playerStats)).toEqual(names),
@@ -31,7 +31,7 @@ const players = (...names: string[]): Asks => ({
 
 const outsiders = ['friend', 'member', 'clanAdmin', 'admin', 'demo'] as const
 
-/** The rows of an answer to being named in a match, which is the actor's own alone. */
+/** The rows of an answer to a recorded match, which only the player may give. */
 const answers = (first: number, consent: string) => {
   const id = (n: number) => `B${String(first + n).padStart(3, '0')}`
   return [
@@ -105,7 +105,7 @@ export const matches = [
       body: ranked(clanId),
     })),
     row('A172', 'admin as member', 'own ranked match', '403 impersonation_forbidden', ofLadder, (made) =>
-      // Making it casual would move ratings as well.
+      // Making it casual would change ratings as well.
       [ranked(made.clanId), aMatch()].map((body) => ({ as: made.recorder, body })),
     ),
     row('A174', 'owner', 'ranked match of a closed season', '409 season_closed', closed, ({ body }) => ({

@@ -18,7 +18,7 @@ const casual = (me: Person, change = {}) => ({ body: { ...aMatch(), ...change },
 const forClan = ({ clanId }: Ladder) => ({ at: [], body: ranked(clanId) })
 const notOld = expect.not.stringMatching(/^2001/)
 
-/** A planned match as one of its players reports it. */
+/** A scheduled match, recorded by one of its players. */
 const result = (person: Person, { id, participants }: ScheduledMatch) => {
   const named = participants.map(({ playerId, playerName: name }) => ({ playerId, name }))
   const [partner, one, two] = named.filter(({ playerId }) => playerId !== person.playerId)

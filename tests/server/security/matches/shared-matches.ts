@@ -6,7 +6,7 @@ import { aMatch, record } from '#tests/support/matches.ts'
 
 export type Match = { id: number }
 
-/** Of the owner's, with guests; with the other user, who has not said yet that they played. */
+/** The owner's, with guests; and with the other user, whose consent is pending. */
 export const own = shared((world) => world.matchOfOwner())
 export const withOther = shared((world) => world.sharedMatch())
 
@@ -23,7 +23,7 @@ export const ranked = (clanId: number, change = {}) => ({
   ...change,
 })
 
-/** A ranked match of somebody's in a season that has been closed since. */
+/** A ranked match of a season that has been closed since. */
 export const closed = shared(async ({ app, clanAdmin, clan }) => {
   const { id: clanId } = await clan(true)
   const author = await app.person('Rita Registra')

@@ -9,7 +9,7 @@ import { types } from './guests.ts'
 
 type Claim = { id: number }
 
-/** Two friends, of whom one has typed a name that may be the other's; the world's friend is a friend of both. */
+/** Two friends, one of whom has a guest that may be the other; the shared friend is a friend of both. */
 const twoFriends = async ({ app, friend }: World) => {
   const [recorder, claimant] = await app.people(['Rita Registra', 'Ginés Gálvez'])
   await befriend(recorder, claimant)
@@ -17,7 +17,7 @@ const twoFriends = async ({ app, friend }: World) => {
   return { recorder, claimant, name: await types(recorder, 'Ginés G.') }
 }
 const friends = shared(twoFriends)
-/** The claimant has said that the name is theirs. */
+/** The claimant has claimed the guest. */
 const claimed = shared(async (world) => {
   const { recorder, claimant, name } = await twoFriends(world)
   const { id } = await claim(claimant, { playerId: name.id })
@@ -36,12 +36,12 @@ const sees =
   })
 const none: Asks = { at: [], after: ({ body }) => expect(body).toEqual([]) }
 
-/** Which names are offered to the actor as theirs. */
+/** The guests that are suggested to the actor. */
 const finds = (ids: number[]) => ({
   after: ({ body }: Answer) =>
     expect((body as { player: Claim }[]).map(({ player }) => player.id)).toEqual(ids),
 })
-/** A name like the actor's own, typed by a stranger. */
+/** A guest of a stranger with a name like the actor's. */
 const ofStranger = async ({ app }: World, me: Person) => {
   const name = await types(await app.person('Rita Registra'), me.name)
   return { playerId: name.id }
@@ -52,7 +52,7 @@ const ofClanMate = async ({ app, clan, clanAdmin }: World, me: Person) => {
   return { body: { playerId: (await types(mate, me.name)).id } }
 }
 
-/** What has been said waits for the other of the two, who is notified. */
+/** The claim awaits the answer of the other user, who is notified. */
 const asks = (asked: Person, type: string): Asks => ({
   gives: { status: 'pending', isOwn: true, person: { userId: asked.id } },
   after: async ({ body }) => {
@@ -63,7 +63,7 @@ const asks = (asked: Person, type: string): Asks => ({
 
 const outsiders: Actor[] = ['member', 'clanAdmin', 'admin', 'demo']
 
-/** The rows of what one of the two alone may do with a claim. */
+/** The rows of an action that one of the two may take. */
 const rows = (first: number, side: Side, status: 200 | 204, then: (made: Made) => Asks) => {
   const id = (n: number) => `B${first + n}`
   const [allowed, refused] = side === 'recorder' ? [recorder, claimant] : [claimant, recorder]

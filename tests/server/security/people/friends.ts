@@ -7,7 +7,7 @@ import { requestFriend, befriend, inboxOf, friendshipsOf } from '#tests/support/
 
 type Request = { id: number; senderId: string; senderEmail: string }
 
-/** Somebody has asked somebody, of whom nobody else knows. */
+/** A friend request that no third user knows of. */
 const aRequest = async ({ app }: World) => {
   const [sender, recipient] = await app.people(['Rosa Remite', 'Delia Destina'])
   return { sender, recipient, at: (await requestFriend(sender, recipient)).id }
@@ -42,14 +42,14 @@ const becomes =
       ]),
   })
 
-/** Whomever the address names, the own friends. */
+/** The own friends, whatever user the path names. */
 const lists = (friends: Person[], named?: Person): Asks => ({
   query: `?userId=${named?.id ?? 'somebody'}`,
   after: ({ body }) =>
     expect((body as { id: string }[]).map(({ id }) => id)).toEqual(friends.map(({ id }) => id)),
 })
 
-/** Somebody has asked the actor: their e-mail is shown in part alone. */
+/** A request to the actor: the sender's e-mail is masked. */
 const asked = async ({ app }: World, me: Person, from?: Person): Promise<Asks> => {
   const sender = from ?? (await app.person('Rosa Remite'))
   await requestFriend(sender, me)

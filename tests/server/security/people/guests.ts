@@ -9,10 +9,10 @@ import { record } from '#tests/support/matches.ts'
 type Named = { id: number; name: string }
 
 let count = 0
-/** A name that nobody has typed yet. */
+/** A name that no guest has yet. */
 const aName = () => `Ginés ${String((count += 1)).padStart(4, '0')}`
 
-/** The person plays once with somebody without an account, and types that name for it. */
+/** A guest of that name, from a match that the person records. */
 export async function types(person: Person, name = aName()) {
   const { seats } = await record(person, { userPartner: name })
   const { playerId } = seats.find((seat) => seat.name === name)!
@@ -22,7 +22,10 @@ export async function types(person: Person, name = aName()) {
 const namesIn = (body: unknown) => (body as Named[]).map(({ id, name }) => ({ id, name }))
 const namesOf = async (person: Person, q: string) => namesIn(await guestsOf(person, { q }))
 
-/** Somebody who has typed two names of people who never met; the other user shares a match with one, the friend is theirs. */
+/**
+ * A user with two guests who never met; the other user shares a match with one, the friend's guest is
+ * another.
+ */
 const typed = shared(async ({ app, other, friend }) => {
   const recorder = await app.person('Rita Registra')
   await befriend(recorder, friend)
@@ -33,7 +36,7 @@ const typed = shared(async ({ app, other, friend }) => {
 type Made = Awaited<ReturnType<typeof typed>>
 const asRecorder = actingAs('recorder', typed)
 
-/** Names that one typed oneself are in the list, and of those of others not one. */
+/** Own guests are in the list, and none of other users. */
 const ownNames = async (world: World, me: Person): Promise<Asks> => {
   const [own, { one, two }] = [await types(me), await typed(world)]
   return {
@@ -57,7 +60,7 @@ const merges = ({ recorder, one, two }: Made): Asks => ({
   after: async () => expect(await namesOf(recorder, one.name)).toEqual([]),
 })
 const merge = ({ two }: Made) => ({ body: { intoId: two.id } })
-/** Neither two names of others, nor one of them and one of the actor's own. */
+/** Neither two guests of others, nor one of theirs and one of the actor's. */
 const mergesNone = async ({ one, two }: Made, _: World, me: Person) => {
   const own = await types(me)
   return [

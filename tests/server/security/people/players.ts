@@ -10,7 +10,7 @@ import { record } from '#tests/support/matches.ts'
 const waits = ({ response }: Answer) => expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
 
 const keys = 'favouriteCourtSide id isRegisteredUser lastMatchDate name profileImageUrl userId'.split(' ')
-/** Whom a search among players finds, and that it tells no more of them. */
+/** The players that a search finds, without any other data about them. */
 const finds = (q: string, ...names: string[]): Asks => ({
   query: `?q=${encodeURIComponent(q)}`,
   after: ({ body }) => {
@@ -38,7 +38,10 @@ const meets =
     after: ({ text }: Answer) => expect(text.includes('Pareja de Olga')).toBe(isMet),
   })
 
-/** Somebody private with two matches; a friend of theirs; who has asked for that, and whom they have asked. */
+/**
+ * A private user with two matches; their friend; a user with a request to them, and one with a request from
+ * them.
+ */
 const aHidden = async (world: World) => {
   const person = await aPrivatePerson(world)
   for (const date of ['2026-05-01', '2026-05-02']) await record(person, { date })
@@ -64,7 +67,7 @@ const asked = async (world: World) => {
   return { as, at }
 }
 
-/** What clan-mates see of somebody private: what they played for the clan, and together. */
+/** What clan-mates see of a private user: matches of the clan, and matches with them. */
 const clanMate =
   (together: number) =>
   async (world: World): Promise<Asks> => {
@@ -81,7 +84,7 @@ const clanMate =
       after: ({ body }) => expect((body as { recentMatches: object[] }).recentMatches).toHaveLength(together),
     }
   }
-/** Somebody private who has played with the other user, who has said so. */
+/** A private user who has played with the other user, whose consent is confirmed. */
 const metOther = async (world: World): Promise<Asks> => {
   const [{ person, at }, { other, app }] = [await aHidden(world), world]
   const partner = { userPartner: other.name, partnerPlayerId: other.playerId }

@@ -29,7 +29,7 @@ const isGone = async (person: Person, { id }: { id: number }) =>
   expect((await person.request(`${path}/${id}`)).status).toBe(404)
 const goes = ({ host, match }: Planned) => ({ after: () => isGone(host, match) })
 
-/** Matches of the actor's that are there no more: called off, and recorded. */
+/** Matches of the actor's that are gone: deleted, and recorded. */
 const over = shared(async (world) => {
   const { host, match } = await hosted(world)
   await callOff(host, match.id)

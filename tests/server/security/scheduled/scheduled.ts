@@ -20,11 +20,11 @@ import {
 
 type Match = { id: number }
 
-/** Nothing planned begins before it: it is on the first page of whoever sees it. */
+/** No scheduled match starts before it: it is on the first page of every user who may see it. */
 const soonest = { date: '2026-05-14', time: '12:01' }
 const secretly: Change = { ...soonest, visibility: 'private' }
 
-/** Which matches are in the list, and which are not. */
+/** Matches that are in the list, and matches that are not. */
 const lists = (seen: Match[], hidden: Match[] = []): Asks => ({
   after: ({ body }) => {
     const ids = (body as Match[]).map(({ id }) => id)
@@ -35,7 +35,7 @@ const lists = (seen: Match[], hidden: Match[] = []): Asks => ({
 
 const posted = (change: object = {}) => ({ body: { ...aPlan(), ...change } })
 type Check = (match: ScheduledMatch) => unknown
-/** It is the actor's own, who sits in it first. */
+/** It is the actor's own, who has the first seat. */
 const makes = (as: Person, change: object = {}, gives: object = {}, check?: Check): Asks => ({
   as,
   ...posted(change),
@@ -43,13 +43,13 @@ const makes = (as: Person, change: object = {}, gives: object = {}, check?: Chec
   after: ({ body }) => check?.(body as ScheduledMatch),
 })
 
-/** Ranked, for a clan of their own: nobody else sees it. */
+/** Ranked, for an own clan: visible to its members only. */
 const makesForClan = async (world: World, me: Person) => {
   const { id: clanId } = await world.clan(false)
   const shown = { clanId, visibility: 'clans', visibleToClanIds: [String(clanId)] }
   return makes(me, { clanId, matchType: 'ranked', visibility: 'public' }, shown)
 }
-/** For a clan of others, as the match's own or as one that sees it. */
+/** For a clan of others, as the match's own or as one of its audience. */
 const intoClan = (isPublic: boolean) => async (world: World) => {
   const { id } = await world.clan(isPublic)
   const shown = { visibility: 'clans', visibleToClanIds: [String(id)] }
@@ -77,7 +77,7 @@ export const scheduled = [
       return {
         after: async ({ body }) => {
           expect((body as Match[]).map(({ id }) => id)).toEqual(expect.arrayContaining([match.id, ofClan.id]))
-          // The clan is a private one of others, of which they still know nothing.
+          // The clan is a private one of others, which stays unknown to them.
           const unknown = { clanId: null, clanName: null, visibleToClanIds: [] }
           expect(await scheduledFor(world.other, ofClan.id)).toMatchObject(unknown)
           await leaveSeat(world.other, match.id)

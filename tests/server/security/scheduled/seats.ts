@@ -28,10 +28,10 @@ const of = (all: Planned[]) => all.map(({ at }) => ({ at }))
 const isFull = shared((world) => hosted(world, full))
 const hasBegun = shared(async (world) => planBegun(world, await planner(world), {}))
 
-/** The first seat that is free is theirs. */
+/** They get the first free seat. */
 const joins = ({ match }: Planned) => ({ gives: { id: match.id, ownPosition: 2, canEdit: false } })
 
-/** Whoever else the body names: it is their own seat that is free, and nobody else's. */
+/** Whatever user the body names, the own seat becomes free. */
 const leaves = async ({ host, match }: Planned, _: World, me: Person): Promise<Asks> => {
   await takeSeat(host, match.id, { playerId: me.playerId })
   return {
@@ -43,9 +43,9 @@ const leaves = async ({ host, match }: Planned, _: World, me: Person): Promise<A
 
 const rankedFull = shared((world) => forClan(world, { matchType: 'ranked', ...full }))
 const keyed = ({ match }: Planned) => ({ query: `?key=${match.shareKey}` })
-/** From then on they wait for a seat, and have none. */
+/** From then on they are on the waitlist, without a seat. */
 const waits = { gives: { ownPosition: null, waiting: { isWaiting: true, total: 1, offeredUntil: null } } }
-/** Whoever waits behind them goes on waiting, and is offered the next seat. */
+/** The next user of the waitlist stays on it, and is offered the next seat. */
 const stops = async ({ host, match }: Planned, { app }: World, me: Person): Promise<Asks> => {
   await waitFor(me, match.id)
   const behind = await app.person('Elsa Espera')
@@ -59,7 +59,7 @@ const stops = async ({ host, match }: Planned, { app }: World, me: Person): Prom
   }
 }
 
-/** Asks about the seat of the maker, or of somebody else. */
+/** A request about the seat of the creator, or of another player. */
 const seat =
   (position = 1) =>
   ({ match, host }: Planned, { other }: World) => ({
@@ -101,7 +101,7 @@ export const seats = [
       const { match } = await forClan(world, { matchType: 'ranked' })
       const [mate, { id: another }] = [await world.app.person('Mar Otra'), await world.clan(false)]
       await addMember(world.clanAdmin, another, mate)
-      // Nobody can list another clan for a ranked match: it stands here as if somebody had.
+      // The API lists no other clan for a ranked match; this row is stored directly.
       await world.app.pool.query(
         `insert into scheduled_match_clans (match_id, starts_at, status, clan_id) values ($1, $2, 'open', $3)`,
         [match.id, match.startsAt, another],

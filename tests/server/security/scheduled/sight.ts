@@ -32,13 +32,13 @@ const users = everybody.slice(0, 6)
 const own = actingAs('host', secret)
 const withKey = ({ match }: Planned) => ({ query: `?key=${match.shareKey}` })
 
-/** The key is for those who sit in it. */
+/** The key is for the players of the match. */
 const withoutKey = ({ match }: Planned) => ({
   gives: { id: match.id, shareKey: null, canEdit: false },
   hides: [match.shareKey],
 })
 
-/** The old key leads nowhere from then on, and whoever waited by it sees nothing any more. */
+/** The old key stops working, and users who were on the waitlist by it no longer see the match. */
 const renews = ({ match, host }: Planned, { app, other }: World): Asks => ({
   hides: [match.shareKey],
   after: async ({ body }) => {
@@ -56,7 +56,7 @@ const waitedFor = async (world: World) => {
   return made
 }
 
-/** In calendars nobody's key goes on. */
+/** Calendars contain no share key. */
 const file = ({ match }: Planned) => ({
   hides: [match.shareKey],
   after: ({ response, text }: Answer) => {
@@ -74,7 +74,7 @@ const invited = shared(async (world) => {
   ])
   return { host, match, at: match.shareKey! }
 })
-/** It says who planned it and nobody else; only who is signed in learns its number. */
+/** It names the creator only; its id is for signed-in users. */
 const invites =
   (isSignedIn: boolean) =>
   ({ host, match }: Pick<Planned, 'host' | 'match'>, { stranger }: World): Asks => ({
@@ -84,12 +84,12 @@ const invites =
   })
 
 const addressOf = async (person: Person) => (await person.call(calendarApi.renew, {})).path ?? ''
-/** Somebody else with an address, that nothing of another's touches. */
+/** Another user's address, which nothing of the actor's changes. */
 const neighbour = shared(async (world) => {
   const person = await planner(world)
   return { person, address: await addressOf(person) }
 })
-/** Whomever the address names: the own address of a calendar, and what it answers afterwards. */
+/** The actor's own calendar address, whatever user the path names, and its response afterwards. */
 const address =
   (opens: number, check: (address: string, answer: Answer) => void = () => {}): Arrange =>
   async ({ app, ...world }, me) => {
@@ -114,7 +114,10 @@ const keepsAddress: Arrange = async ({ app, member }) => {
 const isIt = (before: string, { body }: Answer) => expect(body).toEqual({ path: before })
 const isAnother = (before: string, { body }: Answer) => expect(body).not.toEqual({ path: before })
 
-/** Nobody's session decides what is in the file: it is the calendar of whoever made the address. */
+/**
+ * The file depends on the address and not on the session: it is the calendar of the user who created the
+ * address.
+ */
 const feed: Arrange = async (world, me) => {
   const { host, match } = await hosted(world, { visibility: 'private' })
   const another = await plan(me)
