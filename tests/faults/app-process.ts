@@ -7,7 +7,10 @@ import { projectRoot } from '#server/project-root.ts'
 import { secret } from '#tests/bench/session.ts'
 import { plainSettings } from '#tests/support/plain-settings.ts'
 
-/** The app as `npm start` runs it, which ends when the test does: `ended` is its exit code, `readyMs` what its start took. */
+/**
+ * The app as `npm start` runs it, ended with the test: `ended` is its exit code, `readyMs` the time of its
+ * start.
+ */
 export async function startApp(settings: Record<string, string>) {
   const app = launchApp(settings)
   onTestFailed(() => void process.stderr.write(`what the app said last:\n${app.output().slice(-3000)}\n`))
@@ -20,7 +23,7 @@ export async function startApp(settings: Record<string, string>) {
   return { ...app, url, readyMs: performance.now() - app.since }
 }
 
-/** The same without waiting for it: it may well be refused. */
+/** The same without waiting for the start, which may fail. */
 export function launchApp(settings: Record<string, string>) {
   const since = performance.now()
   const child = spawn(process.execPath, ['server/start.mjs'], {
@@ -53,7 +56,7 @@ export function launchApp(settings: Record<string, string>) {
   }
 }
 
-/** A port that was free a moment ago: an app that comes back has to have its old address. */
+/** A free port: an app that is started again needs its old address. */
 export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -12,7 +12,7 @@ afterAll(() => {
   else process.env.TZ = ownZone
 })
 
-// By the person's zone: the moment, the day that their own calendar shows and the one after it.
+// In the person's zone: the instant, its day and the day after.
 const instantsIn = {
   'Europe/Madrid': [
     ['Madrid, 100 ms before midnight', '2026-05-14T21:59:59.900Z', '2026-05-14', '2026-05-15'],
@@ -56,7 +56,7 @@ describe.for(serverZones)('dates with the server in time zone %s', (serverZone) 
     '%s: accepts a match dated today in the player’s time zone, rejects a match dated tomorrow',
     async ([, now, today, tomorrow, zone]) => {
       process.env.TZ = serverZone
-      // Or nothing would be proved.
+      // Otherwise the test proves nothing.
       expect(new Date(now).getTimezoneOffset()).toBe(
         { UTC: 0, 'Pacific/Kiritimati': -840, 'Pacific/Pago_Pago': 660 }[serverZone],
       )
@@ -74,7 +74,7 @@ describe.for(serverZones)('dates with the server in time zone %s', (serverZone) 
     app.clock.now = new Date('2028-03-01T12:00:00.000Z')
     const zone = 'Europe/Madrid'
     const person = await app.person('Ana Roldán', { timeZone: zone })
-    // Recorded in another order than they were played; seven days that end on 6 March begin on 29 February.
+    // Recorded in another order than played; seven days that end on 6 March begin on 29 February.
     for (const date of ['2028-03-01', '2028-02-29', '2028-02-28', '2028-02-27']) {
       const [own, other] = date === '2028-02-27' ? [2, 6] : [6, 2]
       const result = { sets: [{ userScore: own, opponentScore: other }] }
@@ -94,7 +94,7 @@ describe.for(serverZones)('dates with the server in time zone %s', (serverZone) 
     expect(await visibleAt('2028-03-05T23:00:00.000Z')).toEqual([2, 4, 3, 3, 'LWWW'])
     expect(await visibleAt('2028-03-06T22:59:59.900Z')).toEqual([2, 4, 3, 3, 'LWWW'])
     expect(await visibleAt('2028-03-06T23:00:00.000Z')).toEqual([1, 4, 3, 3, 'LWWW'])
-    // After the spring night midnight is an hour earlier; of 28 March the thirty days begin on 28 February.
+    // After the spring night midnight is an hour earlier; the thirty days of 28 March begin on 28 February.
     expect(await visibleAt('2028-03-27T21:59:59.900Z')).toEqual([0, 4, 3, 3, 'LWWW'])
     expect(await visibleAt('2028-03-27T22:00:00.000Z')).toEqual([0, 3, 3, 3, 'WWW'])
     task.meta.figure = `clock, server in ${serverZone}: ${instants.length} moments, the day accepted and the next one refused at each; streaks and periods stable`

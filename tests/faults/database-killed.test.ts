@@ -30,7 +30,8 @@ test('Postgres killed under load loses no acknowledged match, and the app return
     await more(acknowledged.size, 10_000)
     await wait(Math.random() * 1500)
     const killed = performance.now()
-    // A machine without memory kills one of its processes as often as the first one: Postgres then ends them all.
+    // The kernel's out-of-memory killer takes a backend as often as the postmaster: Postgres then restarts all
+    // of them.
     if (round % 2 === 0) killServer(folder.path)
     else killWriter(folder.path, await aWriter(pool))
     await more(acknowledged.size + 20, 30_000)
@@ -56,7 +57,7 @@ async function aWriter(pool: Pool) {
   return rows[0]!.pid
 }
 
-/** One of the server's processes that serve a connection. */
+/** A backend of the server. */
 function killWriter(dataDir: string, pid: number) {
   const data = path.join(dataDir, 'postgres/cluster/data')
   expect(readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ')[3]).toBe(

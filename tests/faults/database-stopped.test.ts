@@ -84,16 +84,16 @@ async function ask(person: Person, turn: number): Promise<Answered> {
   const status = response instanceof Error ? 0 : response.status
   const text = response instanceof Error ? response.message : await response.text()
   const at = performance.now()
-  // A browser waits a moment, too.
+  // A browser waits before it tries again, too.
   await wait(20)
   return { status, at, ms: at - started, what: `${status} ${address} ${status >= 400 ? text : ''}` }
 }
 
-/** A Postgres that only the test starts and stops, like an external one; not yet started. */
+/** A Postgres that only the test starts and stops, like an external one; not started yet. */
 async function ownPostgres() {
   const folder = temporaryFolder()
   onTestFinished(folder.remove)
-  // The embedded one makes the files and the app's role.
+  // The embedded server makes the files and the app's role.
   const made = await startEmbedded({ dataDir: folder.path, log: silent })
   await made.stop()
   const data = path.join(folder.path, 'postgres/cluster/data')
@@ -113,7 +113,7 @@ async function ownPostgres() {
       })
       await until(() => answers(url), 20_000, 'Postgres is ready')
     },
-    /** A fast shutdown, which cuts connections. */
+    /** A fast shutdown, which ends all connections. */
     async stop() {
       server?.kill('SIGINT')
       await once(server!, 'exit')

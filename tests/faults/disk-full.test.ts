@@ -10,7 +10,7 @@ import { freePort, startApp } from './app-process.ts'
 import { count, seconds, until } from './rounds.ts'
 import { loadOn } from './writers.ts'
 
-// Long enough that Postgres would come to the end of its own log with what is refused only by it.
+// Long enough that Postgres fills its current log segment with requests that only the disk refuses.
 const fullMs = amount(2000, 60_000)
 
 test('a full disk makes writes return 503 and reads 200; with free space writes resume and no match is lost', async ({
@@ -31,7 +31,7 @@ test('a full disk makes writes return 503 and reads 200; with free space writes 
   const ballast = path.join(dataDir, 'ballast')
   fill(ballast)
   const full = performance.now()
-  // What Postgres had set aside is used up first.
+  // The space that Postgres has reserved is used up first.
   const isRefused = () =>
     writers.sent.at(-1)?.status !== 201 && writers.sent.slice(-20).every(({ status }) => status !== 201)
   const isFull = async () => {
@@ -55,7 +55,7 @@ test('a full disk makes writes return 503 and reads 200; with free space writes 
     `back ${seconds(backMs)} after space was free, ${count(writers.acknowledged.size)} acknowledged, ${found.missing} missing, ` +
     `${found.half} half-written; all answers ${JSON.stringify(writers.statuses())}`
   await expectNothingLost(/^(201|503|409 match_already)/)
-  // What Postgres had set aside may take a write yet; none is lost.
+  // The reserved space may still take a write; none is lost.
   expect(kinds(whileFull).filter((kind) => kind !== '201')).toEqual(['503 unavailable'])
   expect(kinds(reads)).toEqual(['200'])
   expect(app.isAlive()).toBe(true)
@@ -65,7 +65,7 @@ const kinds = (answers: { status: number; code?: string }[]) => [
   ...new Set(answers.map(({ status, code }) => `${status} ${code ?? ''}`.trim())),
 ]
 
-/** A file system of 200 MB that goes with the test; null where this user may not mount one. */
+/** A file system of 200 MB, removed after the test; null where this user may not mount one. */
 function smallDisk() {
   const folder = temporaryFolder()
   const disk = path.join(folder.path, 'disk')
@@ -94,13 +94,13 @@ function isUnmounted(disk: string) {
   }
 }
 
-/** Takes what space there is, to the last page. */
+/** Fills the file system. */
 function fill(file: string) {
   const { bavail, bsize } = statfsSync(path.dirname(file))
   try {
     writeFileSync(file, Buffer.alloc(bavail * bsize), { flag: 'a' })
   } catch (error) {
-    // Postgres was faster.
+    // Postgres took the space first.
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
   }
 }

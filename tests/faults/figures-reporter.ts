@@ -3,14 +3,17 @@ import type { Reporter, TestCase } from 'vitest/node'
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** What a test measured, in one line. */
+    /** The measurements of a test, in one line. */
     figure?: string
   }
 }
 
 const verdicts = { passed: 'ok', failed: 'FAILED', skipped: 'NOT POSSIBLE HERE', pending: 'UNFINISHED' }
 
-/** Shows what each test measured: as it ends, and all together at the end, with the load of the machine beside it. */
+/**
+ * Prints the measurements of each test when it ends, and all of them at the end, with the load of the
+ * machine.
+ */
 export function figuresReporter(): Reporter {
   const lines: string[] = []
   const reported = (test: TestCase) => {
@@ -19,7 +22,7 @@ export function figuresReporter(): Reporter {
   }
   return {
     onTestCaseResult(test) {
-      // Filtered out by its name, or one case of many.
+      // A test that was filtered out, or one case of several.
       if (test.result().state !== 'failed' && test.meta().figure === undefined) return
       lines.push(reported(test))
       process.stdout.write(`${lines.at(-1)}\n`)

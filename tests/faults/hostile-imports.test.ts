@@ -7,7 +7,7 @@ import { peopleOf } from './people.ts'
 import { expectWithin } from './rounds.ts'
 
 const limits = { bytes: 512 * 2 ** 20, healthMs: 400 }
-// What Node takes for its heap where there are 512 MB.
+// The default heap of Node on a machine with 512 MB.
 const smallMachine = ['--max-old-space-size=256']
 const names = [
   'one line of commas',

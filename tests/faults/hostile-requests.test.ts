@@ -10,7 +10,10 @@ const times = amount(1, 20)
 const filled = (bytes: number, part: string, before = '', after = '') =>
   before + part.repeat(Math.floor((bytes - before.length - after.length) / part.length)) + after
 
-/** As much as each parser takes, of what costs it the most: bodies of 32 KB, forms of 8, all headers of 16, pictures of 5 MB. */
+/**
+ * The largest input of each parser, of the kind that costs it most: bodies of 32 KB, forms of 8 KB, headers
+ * of 16 KB, pictures of 5 MB.
+ */
 const json = 32 * 1024
 const [form, head, address] = [8 * 1024, 12 * 1024, 8 * 1024]
 const picture = 5 * 1024 * 1024
@@ -94,7 +97,7 @@ test('requests that are expensive to parse return no 5xx and block neither the e
       statuses.add(await send(asked))
       blocks.push((await memory.read()).blockMs)
     }
-    // What the request itself costs: whatever else the machine does can only add to it.
+    // The CPU time of the request itself: other load on the machine can only add to it.
     found.push({ name, blockMs: Math.min(...blocks), statuses: [...statuses] })
   }
   const healthMs = await health.stop()

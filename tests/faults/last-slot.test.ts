@@ -31,8 +31,8 @@ test.for([
 type Joiner = { person: Person; position: number | null }
 
 /**
- * Places for which two to eight people come at once. Half of them ask for the place that they see free, and whoever is told
- * that it is gone takes any other, as they would on their phone. Answers how often each was told what.
+ * Seats that two to eight players take concurrently. Half of them ask for the seat that they see free, and on
+ * a refusal for any other, as on a phone. Returns how often each response was given.
  */
 async function raceForSeats(seated: (id: number) => number) {
   const random = randomFrom(seed, 0)
@@ -41,7 +41,7 @@ async function raceForSeats(seated: (id: number) => number) {
   const races = (await storeMatches(app.pool, makers, matches, seated)).map(({ id, seats }) => ({
     id,
     seats,
-    // The creator of a match is none of these.
+    // The creator of a match is none of them.
     joiners: shuffled(people.slice(20), random)
       .slice(0, 2 + below(7, random))
       .map((person) => ({ person, position: random() < 0.5 ? pick(free(seats), random) : null })),
@@ -49,7 +49,7 @@ async function raceForSeats(seated: (id: number) => number) {
   const outcomes: Record<string, number> = {}
   let taken = 0
 
-  /** Who asks for a place that is gone meanwhile is told so, and takes any. */
+  /** A refused player asks for any seat. */
   async function comeTo(id: number, { person, position }: Joiner) {
     const path = `/matches/scheduled/${id}/join`
     const first = await send(person, 'POST', path, position === null ? {} : { position })
@@ -70,7 +70,7 @@ async function raceForSeats(seated: (id: number) => number) {
       for (const answer of answers) outcomes[answer] = (outcomes[answer] ?? 0) + 1
     }
   }
-  // Two at least come to each.
+  // At least two for each seat.
   await overlapping(app, 'match_participants', 2 * concurrency, () =>
     Promise.all(Array.from({ length: concurrency }, lane)),
   )

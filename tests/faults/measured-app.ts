@@ -6,7 +6,7 @@ import { startRealApp } from '#tests/e2e/real-app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
-/** The app in a process of its own on a database of the test's, with what its memory and event loop do. */
+/** The app in a process of its own on a database of the test's, with its memory and event-loop delay. */
 export async function measuredApp(settings: Record<string, string> = {}, nodeOptions: string[] = []) {
   const { url } = await testDatabase()
   const { pool, close } = openPools(url)

@@ -21,8 +21,8 @@ type Both = (one: () => Promise<Answer>, other: () => Promise<Answer>) => Promis
 type Race = (both: Both) => Promise<{ answers: Answer[]; left: number | null }>
 
 /**
- * Runs each race with a few others beside it, but for the first, whose two calls wait for the table at the same time. Answers
- * what the two were told together, and how many rows are left of them.
+ * Runs each race with some others beside it, except for the first, whose two requests wait for the table
+ * lock. Returns the two responses and how many rows are left.
  */
 async function run(table: string, race: Race) {
   const seen: Record<string, number> = {}
@@ -85,7 +85,7 @@ test('two concurrent finishes of a scheduled match record it once, remove it and
 }) => {
   const seen = await run('matches', async (both) => {
     const [ana, bea] = await pair()
-    // As if it had been planned in time: today, and long begun.
+    // As if it had been scheduled in time: today, and started.
     const { id } = await plan(ana, { date: daysFromNow(1), players: [{ name: 'Lola' }, { name: 'Marta' }] })
     await app.pool.query(
       `insert into match_participants (match_id, player_id, position)

@@ -5,7 +5,7 @@ import { allSignedIn } from '#tests/bench/session.ts'
 import type { Person } from '#tests/support/app.ts'
 import { callOver } from '#tests/support/call.ts'
 
-/** People with a complete profile and a session, who go to the app at `url`; the database is reached beside it. */
+/** Users with a complete profile and a session at the app of `url`, created in the database. */
 export async function peopleOf(pool: Pool, url: string, amount: number): Promise<Person[]> {
   const people = Array.from({ length: amount }, (_, index) => ({
     id: randomUUID() as string,

@@ -7,7 +7,7 @@ import { amount } from '#tests/support/tier.ts'
 import { expectWithin, p99, seconds, until } from './rounds.ts'
 
 const [holders, readers, afterwards] = [10, 100, amount(100, 1000)]
-// The tenth connection is left to those who read.
+// The tenth connection is kept for reads.
 const writesAtOnce = 9
 const limits = { answerMs: 2000, afterMs: 500 }
 const reads = ['/api/matches', '/api/stats', '/api/notifications', '/api/auth/user', '/api/friends']

@@ -24,7 +24,7 @@ test('ratings equal a serial fold after eight players concurrently record, edit 
   await people[0]!.call(seasonsApi.change, { params: ladder.params, body: { movEnabled: true } })
   const outcomes: Record<string, number> = {}
 
-  /** As a client would, again while the season is under way for too long elsewhere. */
+  /** Retried as a client would while the season is locked for too long. */
   async function act(person: Person, method: string, path: string, body?: unknown) {
     const key = { 'Idempotency-Key': randomUUID() }
     const deadline = Date.now() + limits.answersMs
@@ -136,12 +136,12 @@ type Step = {
   rankedMatches: number
 }
 
-// The rule as it is written down for a season with margins, in other words than the app's, so that both have to be right.
+// The rule for a season with margins, written independently of the app.
 const [start, lean, newK, newUntil, usualK] = [1000, 0.65, 40, 8, 24]
 const margin = { each: 0.06, least: 0.85, most: 1.4 }
 const cap = 60
 
-/** All steps of a season, match by match, one after the other. */
+/** All rating steps of a season, match by match. */
 function serialFold(matches: Rated[]) {
   const ratings = new Map<number, number>()
   const played = new Map<number, number>()

@@ -14,10 +14,10 @@ const ends = amount(1, 20)
 const clients = 40
 const exitLimitMs = 15_000
 
-// A proxy asks so often who is ready, and a client has such a pause between two requests.
+// The interval of a proxy's readiness checks, and a client's pause between two requests.
 const proxyMs = 1000
 const pauseMs = 30
-// What the four reads and the write say where nothing failed.
+// The statuses of the four reads and the write without a failure.
 const answers = new Set([200, 201])
 type Outcome = { status: number } | { failed: string }
 
@@ -76,7 +76,7 @@ async function watch(url: string, proxy: { isOut: boolean }) {
 
 const reads = ['/api/notifications', '/api/matches', '/api/auth/user', '/']
 
-/** Reads, now and then a write; on the connection that is open, if one is. */
+/** Reads, and some writes; on the open connection, if there is one. */
 function ask(url: string, agent: Agent, person: Person, turn: number) {
   const body = turn % 10 === 9 ? JSON.stringify(aMatch({ userPartner: `Invitada ${turn}` })) : undefined
   const path = body ? '/api/matches' : reads[turn % reads.length]!

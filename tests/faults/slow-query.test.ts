@@ -5,21 +5,21 @@ import { testApp } from '#tests/support/app.ts'
 import { aMatch } from '#tests/support/matches.ts'
 import { expectWithin, seconds, until } from './rounds.ts'
 
-// All connections; of those that write one less, as one is left to those who read.
+// All connections; one fewer for writes, as one is kept for reads.
 const [readsAtOnce, writesAtOnce] = [10, 9]
 const cutMs = 4000
-// For whatever else such a request does.
+// For the rest of such a request.
 const slackMs = 1000
 // Of both pools.
 const mostConnections = 12
 const name = 'the app that is asked'
 
 const app = await testApp()
-// The asked app has the real time.
+// The app runs on the real clock.
 app.clock.now = new Date()
 const people = await app.people(Array.from({ length: readsAtOnce }, (_, index) => `Persona ${index}`))
 
-// What makes the app's own statements slow is arranged in the database: no route is there for the test.
+// The database makes the app's own statements slow: no route exists for the test.
 const faults: [what: string, path: string, arrange: string, mend: string][] = [
   [
     'pg_sleep in a read',
@@ -75,7 +75,7 @@ test.for(faults)(
       'a connection for each',
     )
     const cut = await asked
-    // Answered at the moment of the cut: Postgres ends the rest of it a moment later.
+    // Answered when the statement is cancelled: Postgres ends it shortly after.
     await expect.poll(busy).toEqual([])
     await other.query(mend)
     const again = await all()
@@ -87,7 +87,7 @@ test.for(faults)(
     expect(kinds(cut)).toBe('503')
     expectWithin(slowest, cutMs + slackMs)
     expect(kinds(again)).toBe(isWrite ? '201' : '200')
-    // A transaction gives its connection back; of a single statement that failed the pool takes a new one.
+    // A transaction returns its connection; after a single statement that failed the pool opens a new one.
     expect(held.filter((pid) => after.includes(pid))).toEqual(isWrite ? held : [])
     expect(after.length).toBeLessThanOrEqual(mostConnections)
   },

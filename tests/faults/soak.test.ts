@@ -15,7 +15,7 @@ const users = 200
 const minutes = amount(0.1, 30)
 const rhythm = { periodMs: 30_000, requestEveryMs: 500, sockets: 50 }
 const sliceMs = minutes >= 10 ? 60_000 : (minutes * 60_000) / 10
-// What is needed once, caches and compiled code, is there by then; of a short try the heap says nothing.
+// Caches and compiled code are there by then; a shorter run says nothing about the heap.
 const warmUpMinutes = minutes >= 15 ? 5 : minutes / 2
 const isLong = minutes >= 15
 const limits = { heapIn10Minutes: 1, visitorsEveryMs: 1000 }
@@ -67,7 +67,7 @@ test('two hundred polling clients see no failed poll, no added session and, in a
   if (isLong) expect(slope).toBeLessThan(limits.heapIn10Minutes)
 })
 
-/** Requests without a session, once a second: they must not leave rows. */
+/** Requests without a session, once a second: they must leave no rows. */
 async function passBy(url: string, passing: { isOver: boolean }) {
   while (!passing.isOver) {
     for (const path of ['/', '/api/auth/user']) await (await fetch(url + path)).arrayBuffer()
@@ -75,7 +75,7 @@ async function passBy(url: string, passing: { isOver: boolean }) {
   }
 }
 
-/** Of the line that lies nearest to all of them: megabytes in a minute. */
+/** The slope of the least-squares line, in megabytes per minute. */
 function slopeOf(heaps: { minute: number; megabytes: number }[]) {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const [middle, level] = [

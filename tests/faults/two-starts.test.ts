@@ -29,7 +29,7 @@ test('two apps started at once on an empty database are ready, run each migratio
       'select created_at::float8 as "when" from drizzle.__drizzle_migrations order by id',
     )
     expect(rows).toEqual(entries.map(({ when }) => ({ when })))
-    // Both sign sessions with the one secret: who came in by one is known to the other.
+    // Both sign sessions with the same secret: a session of one is valid at the other.
     const came = await fetch(`${apps[0].url}/api/demo`, { redirect: 'manual' })
     const Cookie = came.headers.get('Set-Cookie')?.split(';')[0] ?? ''
     const statuses = await Promise.all(

@@ -13,7 +13,7 @@ import { peopleOf } from './people.ts'
 type Act = { person: Person; key: string; body: object }
 type Sent = { status: number; code?: string; id?: number; ms: number }
 
-/** Twenty people of one ladder who write to the app as soon as they are let, and a look past it at its database. */
+/** Twenty users of one clan who write to the app on demand, and a connection to its database. */
 export async function loadOn(app: { url: string }, dataDir: string) {
   const { url } = await openEmbeddedForCommand({ dataDir, log: silent })
   const { db, pool, close } = openPools(url)
@@ -23,16 +23,16 @@ export async function loadOn(app: { url: string }, dataDir: string) {
   const { acknowledged, statuses, unsettled } = writers
   const found = { missing: 0, half: 0, matches: 0 }
 
-  /** What is missing or there in half now and was before. */
+  /** What is missing or incomplete now and was not before. */
   async function look() {
     const { missing, half, matches } = await damage(pool, acknowledged)
     return Object.assign(found, { missing: found.missing + missing, half: found.half + half, matches })
   }
 
-  /** `allowed` are the answers that may have been given. */
+  /** `allowed`: the expected responses. */
   async function expectNothingLost(allowed: RegExp) {
     expect(await look()).toMatchObject({ missing: 0, half: 0 })
-    // Beside those there are at most the ones whose acknowledgement was lost; nothing is there twice.
+    // At most those whose response was lost are there besides; nothing is there twice.
     expect(found.matches - acknowledged.size).toBeLessThanOrEqual(unsettled())
     expect((await checkRatings(db)).findings).toEqual([])
     expect(Object.keys(statuses()).filter((status) => !allowed.test(status))).toEqual([])
@@ -41,8 +41,8 @@ export async function loadOn(app: { url: string }, dataDir: string) {
 }
 
 /**
- * People of a ladder who record ranked matches without a pause. What is not acknowledged is sent again with its key, as the
- * app in their hands does, until it is.
+ * Users who record ranked matches without a pause. A request without a response is sent again with its key,
+ * as the client does.
  */
 function writersOf(people: Person[], ladder: Ladder) {
   const acknowledged = new Map<string, number>()
@@ -75,7 +75,7 @@ function writersOf(people: Person[], ladder: Ladder) {
       now.isWriting = false
       await Promise.all(lanes)
     },
-    /** How often each answer was given; 0 is none. */
+    /** How often each status was answered; 0 is none. */
     statuses: () => {
       const counts: Record<string, number> = {}
       for (const { status, code } of sent) {
@@ -84,7 +84,7 @@ function writersOf(people: Person[], ladder: Ladder) {
       }
       return counts
     },
-    /** Who still has something to send: it may be written or not. */
+    /** Requests without a response, which may have been written or not. */
     unsettled: () => open.size,
   }
 }
@@ -97,7 +97,7 @@ function newAct(person: Person, people: Person[], ladder: Ladder): Act {
   return { person, key: randomUUID(), body }
 }
 
-// One of the last days, so that most matches are the last of the season, and some play a part of it again.
+// One of the latest days, so that most matches are the last of the season and some replay a part of it.
 const aDay = () =>
   new Date(Date.now() - Math.floor(Math.random() * 3) * 86_400_000).toISOString().slice(0, 10)
 
@@ -118,7 +118,10 @@ async function record({ person, key, body }: Act): Promise<Sent> {
   }
 }
 
-/** What was acknowledged and is not there, and what is there in half: without four seats, steps of ratings or its answer. */
+/**
+ * Acknowledged matches that are missing, and incomplete ones: without four seats, rating steps or the stored
+ * response.
+ */
 async function damage(pool: Pool, acknowledged: Map<string, number>) {
   const { rows } = await pool.query<{ missing: number; half: number; matches: number }>(
     `select

@@ -11,7 +11,7 @@ import { count, firingRange, timeout } from './range.ts'
 import type { Schema } from './schema.ts'
 import { shotsAt } from './shots.ts'
 
-// What the browser goes to, and what stands outside the endpoint tables.
+// Navigations, and endpoints outside the endpoint tables.
 const app = await testApp()
 const { fire, report } = firingRange(app)
 
@@ -87,7 +87,7 @@ test.for(Object.entries(addresses))(
       return {
         shots: fc.sample(shotsAt(target, fixture), { numRuns: count, seed }),
         who: fixture.ana,
-        // The sign-in provider speaks a protocol of its own.
+        // The identity provider implements a protocol of its own.
         ...(!name.includes(' /oidc/') && { described: target }),
         secrets: addressesNotOf(fixture.ana, fixture),
         endsSessions: address.endsSessions ?? false,

@@ -9,7 +9,10 @@ import { shotsAt } from './shots.ts'
 
 type Method = Target['endpoint']['method']
 
-/** Fires at the calls of the contract by these methods; files of about one length, so that workers share them. */
+/**
+ * Sends hostile input to the endpoints with these methods; the files take about equally long, so that workers
+ * share them.
+ */
 export async function testEndpoints(methods: Method[], atLeast: number) {
   const app = await testApp()
   const { fire, report } = firingRange(app)

@@ -4,16 +4,16 @@ import { z } from 'zod'
 import type { EndpointSpec } from '#shared/api/endpoint.ts'
 import type { Schema } from './schema.ts'
 
-/** A call of the API, with what it takes as JSON Schema, made of the very shapes that check it. */
+/** An endpoint of the API with its input as JSON Schema, made from the schemas that validate it. */
 export type Target = {
   name: string
-  /** Its path begins behind `prefix`. */
+  /** Its path follows `prefix`. */
   endpoint: EndpointSpec
   prefix: '/api' | ''
   params: Schema
   query: Schema
   body: Schema | null
-  /** The fields of a form, which goes out instead of JSON. */
+  /** The fields of a form, sent instead of JSON. */
   form?: string[]
   /** Valid path parameters, where the fixture has none. */
   own?: Record<string, string>
@@ -21,7 +21,7 @@ export type Target = {
 
 const shared = path.resolve(import.meta.dirname, '../../shared')
 
-/** All calls of all endpoint tables, found on the disk, so that a new one needs no mention here. */
+/** All endpoints of all tables, found on the disk, so that a new one is covered without a change here. */
 export async function everyEndpoint(): Promise<Target[]> {
   const tables = readdirSync(shared, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /[/\\]api\.ts$/.test(name),

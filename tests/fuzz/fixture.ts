@@ -14,7 +14,7 @@ import { aPlan, plan } from '#tests/support/scheduled.ts'
 import { stateOf } from '#tests/support/state.ts'
 
 export type Fixture = Awaited<ReturnType<typeof newFixture>>
-/** One thing of each kind, as paths name them. */
+/** One row of each kind, as paths name them. */
 type Things = Awaited<ReturnType<typeof thingsOf>>
 
 const ownNames = ['Ana Roldán', 'Bea Sanz', 'Caro Gil', 'Dani Pla']
@@ -23,7 +23,7 @@ const start = new Date('2026-05-14T10:00:00.000Z')
 
 const untouched = new WeakMap<TestApp, { world: Fixture; state: string }>()
 
-/** A world in which nothing has happened yet: the last one, if nothing was changed in it, else a new one. */
+/** An unchanged fixture: the last one if nothing was changed in it, otherwise a new one. */
 export async function openFixture(app: TestApp) {
   const last = untouched.get(app)
   if (last && last.state === (await stateOf(app.pool))) return last.world
@@ -99,7 +99,7 @@ async function thingsOf(app: TestApp, four: Four) {
   }
 }
 
-/** The path parameters of a call, from a user's things. */
+/** The path parameters of an endpoint, from a user's rows. */
 export function paramsIn(path: string, things: Things): Record<string, string> {
   const id = Object.entries({
     '/matches/scheduled/': things.plannedId,
@@ -121,7 +121,7 @@ export function paramsIn(path: string, things: Things): Record<string, string> {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)] as const))
 }
 
-/** Bodies that are accepted, where a shape alone says too little to make one. */
+/** Bodies that are accepted, where the schema alone is not enough to make one. */
 function bodiesOf(own: Things): Record<string, object> {
   const device = {
     endpoint: 'https://push.example.com/device',

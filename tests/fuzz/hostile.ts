@@ -13,7 +13,7 @@ const days = ['2026-02-30', '2099-01-01', '0000-00-00']
 const numbers = [0, -0, -1, 0.5, 1e308, -1e308, 2_147_483_647, 2_147_483_648, Number.MAX_SAFE_INTEGER]
 const things: unknown[] = [null, true, [], [[]], {}, { ['__proto__']: null }, { toString: 'x' }]
 
-/** Values that programs stumble over, in place of whatever a field should hold. */
+/** Values that programs handle badly, in place of a field's value. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(...texts, ...broken, ...days, ...numbers, ...things),
   fc.anything({ withNullPrototype: false, maxDepth: 3 }).filter(isJson),
@@ -34,7 +34,7 @@ const headerNames = 'Time-Zone Idempotency-Key If-None-Match Accept-Language Acc
 )
 const headerTexts = ['', '*', 'W/"', '"a","b"', 'Mars/Olympus', 'Pacific/Apia', '../../etc', 'es;q=NaN']
 
-/** Headers that a browser does not send like this; only characters that can travel in one. */
+/** Headers that a browser does not send like this; only characters that a header may have. */
 export const hostileHeaders = fc
   .array(
     fc.tuple(
@@ -52,7 +52,7 @@ const noBodies = ['[', '{"a":', '[[[[[[[[[[[[]]]]]]]]]]]]', 'null', '"', 'true',
 const jsonTypes = ['application/json', 'application/json; charset=utf-16', 'application/json; charset=koi8-r']
 const otherTypes = ['text/plain', 'text/csv', 'multipart/form-data', 'application/x-www-form-urlencoded', 'x']
 
-/** Bodies that are no JSON of ours: raw bytes, other types, more than fits. */
+/** Bodies that are not our JSON: raw bytes, other types, larger than the limit. */
 export const rawBody = fc.record({
   body: fc.oneof(
     { weight: 12, arbitrary: fc.uint8Array({ minLength: 1, maxLength: 200 }) },
@@ -76,7 +76,7 @@ const anyCell = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }),
 )
 
-/** A file of matches in which lines are short, long, quoted wrongly or make no sense. */
+/** A file of matches whose lines are short, long, wrongly quoted or nonsense. */
 export const wrongFile = fc
   .tuple(
     fc.constantFrom(...fileHeads, '', '\ufeff', 'a,b'),
@@ -91,7 +91,7 @@ const small = [
   'UklGRi4AAABXRUJQVlA4ICIAAABQAQCdASoDAAIABUB8JaAABAAAAP7i3zf/+KHu/9SPAAAA',
 ].map((text) => Buffer.from(text, 'base64'))
 
-/** A picture in which some bytes are others, and which is cut off or goes on. */
+/** A picture with changed bytes, cut off or extended. */
 export const wrongPicture = fc
   .tuple(
     fc.constantFrom(...small),
@@ -132,7 +132,7 @@ export function isJson(value: unknown) {
   }
 }
 
-/** The value with another at the path, or without it; what is not there yet comes into being. */
+/** The value with another at the path, or without it; missing objects are created. */
 export function changed(value: unknown, [key = '', ...rest]: string[], instead: unknown): unknown {
   const copy = Array.isArray(value)
     ? [...(value as unknown[])]
@@ -142,7 +142,7 @@ export function changed(value: unknown, [key = '', ...rest]: string[], instead: 
   if (rest.length === 0 && instead === undefined) Reflect.deleteProperty(copy, key)
   else {
     const value = rest.length === 0 ? instead : changed(Reflect.get(copy, key), rest, instead)
-    // Set, `__proto__` would be the prototype, which is not sent.
+    // Assigned, `__proto__` would set the prototype, which is not sent.
     Object.defineProperty(copy, key, { value, enumerable: true, configurable: true, writable: true })
   }
   return copy

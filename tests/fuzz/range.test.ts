@@ -9,7 +9,7 @@ const shot: Shot = { method: 'GET', path: '/api/matches/1', headers: {}, body: n
 test('the firing range fails on a rejected request that writes, even if a repeat does not write, and counts it', async () => {
   const ana = await app.person('Ana Roldán')
   let calls = 0
-  // The first call makes it a suspect, the second one is watched alone, the third one would show that it was this one.
+  // The first request makes it a suspect, the second one is sent alone, the third one would confirm it.
   const request = async () => {
     if (++calls < 3)
       await app.pool.query(`update users set city = $2 where id = $1`, [ana.id, `City ${calls}`])

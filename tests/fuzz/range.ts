@@ -9,9 +9,9 @@ import type { Shot } from './shots.ts'
 
 const batch = 50
 
-/** How many inputs each call is given. */
+/** How many inputs each endpoint gets. */
 export const count = amount(100, 2000, 20_000)
-/** How long a call may take, in milliseconds. */
+/** The time limit of a request, in milliseconds. */
 const limit = isMeasured ? 500 : Infinity
 /** In milliseconds. */
 export const timeout = Math.max(testTimeout, 120 * count)
@@ -19,25 +19,28 @@ export const timeout = Math.max(testTimeout, 120 * count)
 type Answer = { shot: Shot; status: number; body: string; milliseconds: number; undescribed: string[] }
 type Aim = {
   who: Pick<Person, 'id'>
-  /** What no answer may show. */
+  /** What no response may contain. */
   secrets: string[]
-  /** Each request gets a session of its own, because one that is accepted ends it. */
+  /** Each request gets a session of its own, because an accepted one ends it. */
   endsSessions?: boolean
-  /** What the browser has instead of a session of that person. */
+  /** The cookies of the browser instead of a user's session. */
   cookie?: string
-  /** The call, if it is described: each answer has to be one that stands there. */
+  /** The endpoint, if it is described: each response must be documented there. */
   described?: Described
 }
-/** What is fired in a world of its own: in each that is opened the n-th shot is the same, about that world's things. */
+/** Inputs for a fixture of their own: the n-th one is the same for each, about that fixture's rows. */
 export type Round = Aim & { shots: Shot[] }
 type Described = { endpoint: EndpointSpec; prefix: string }
 type Open = () => Promise<Round>
 
-/** Where requests are fired at the app, and what came of all of them. */
+/** Where inputs are sent, and the results. */
 export function firingRange(app: TestApp) {
   const sums = { inputs: 0, refused: 0, failed: 0, changed: 0, slowest: 0 }
 
-  /** Sends all of them, fifty at once; then, in a world where nothing else happens, those that may have written although refused. */
+  /**
+   * Sends all of them, fifty at once; then, in a fixture of their own, those that may have written although
+   * they were refused.
+   */
   async function fire(open: Open) {
     const suspects = await fireAll(await open())
     if (suspects.length === 0) return
@@ -50,14 +53,17 @@ export function firingRange(app: TestApp) {
     }
   }
 
-  /** Those of the shots that something has changed with although all were refused; what is accepted now is left out. */
+  /**
+   * Inputs during which something changed although all were refused; those that are accepted now are left
+   * out.
+   */
   async function refusedThatChange(round: Round, some: number[]): Promise<number[] | null> {
     const { hasChanged, accepted } = await attempt(round, some)
     if (!hasChanged) return null
     return accepted.length === 0 ? some : refusedThatChange(round, without(accepted, round, some))
   }
 
-  /** Those that are refused while something changes, and are not what is accepted at another time. */
+  /** Those that are refused while something changes, and are not accepted at another time. */
   async function fireAll(round: Round) {
     const answers: Answer[] = []
     const improper: string[] = []
@@ -69,7 +75,7 @@ export function firingRange(app: TestApp) {
       state = await stateOf(app.pool)
       if (state !== before) suspects.push(...some)
       improper.push(...heard.filter((answer) => !isProper(answer, round)).map(shown))
-      // Twenty thousand long bodies are more than memory holds.
+      // Twenty thousand long bodies do not fit into memory.
       answers.push(...heard.map((answer) => ({ ...answer, body: '' })))
     }
     note(answers)
@@ -79,7 +85,7 @@ export function firingRange(app: TestApp) {
     return without(accepted, round, suspects)
   }
 
-  /** Those that are slow by themselves too, and not only among fifty. */
+  /** Those that are slow alone, too, and not only among fifty. */
   async function tooSlow(round: Round, answers: Answer[]) {
     const slow: string[] = []
     for (const [index, { milliseconds }] of answers.entries()) {
@@ -90,13 +96,13 @@ export function firingRange(app: TestApp) {
     return slow
   }
 
-  /** Which one it was; what cannot be brought about again stays wrong. */
+  /** Finds the input; a change that cannot be reproduced stays an error. */
   async function culprit(open: Open, some: number[]) {
     const writer = await writerAmong(open, some)
     return writer ? JSON.stringify(writer).slice(0, 1500) : `one of ${some.length}, and not again`
   }
 
-  /** The one that writes although it is refused, found by halving; each half has a world of its own. */
+  /** The input that writes although it is refused, found by bisection; each half has a fixture of its own. */
   async function writerAmong(open: Open, some: number[]): Promise<Shot | null> {
     const round = await open()
     const { hasChanged } = await attempt(round, some)
@@ -151,7 +157,7 @@ export function firingRange(app: TestApp) {
     sums.slowest = Math.max(sums.slowest, ...answers.map(({ milliseconds }) => milliseconds))
   }
 
-  /** For the end: what was tried, and what came of it. */
+  /** The summary: what was sent, and the results. */
   const report = () =>
     `fuzz, seed ${seed}: ${sums.inputs} inputs, ${sums.refused} refused, ${sums.failed} answers from 500 on, ` +
     `${sums.changed} batches of refusals changed something, slowest of fifty at once ${Math.round(sums.slowest)} ms\n`
@@ -164,7 +170,7 @@ const inBatches = (indices: number[]) =>
     indices.slice(at * batch, (at + 1) * batch),
   )
 
-/** Those of the shots that are unlike any of the others. */
+/** Inputs that differ from all others. */
 function without(others: Shot[], { shots }: Round, some: number[]) {
   const texts = new Set(others.map((shot) => textOf(shot)))
   return some.filter((index) => !texts.has(textOf(shots[index]!)))
@@ -172,13 +178,13 @@ function without(others: Shot[], { shots }: Round, some: number[]) {
 
 const textOf = ({ body, ...shot }: Shot) => JSON.stringify([shot, String(body)])
 
-// A hostile part of an address may lead to another call, and some take no body at all.
+// A hostile path may lead to another endpoint, and some take no body at all.
 const isAt = ({ endpoint: { path, body, upload }, prefix }: Described, shot: Shot) =>
   (shot.body === null || body !== undefined || upload !== undefined) &&
   new RegExp(`^${prefix}${path.replace(/:\w+/g, '[^/]+')}$`).test(new URL(shot.path, 'http://x').pathname)
 
 const isRefused = ({ status }: Answer) => status >= 400
-// The browser goes there, so that a refusal is a page.
+// A navigation, whose refusal is a page.
 const pages = /^\/api\/(login|callback|logout)\b/
 
 function isProper({ status, body, shot, undescribed }: Answer, { secrets }: Aim) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** As much of JSON Schema as our shapes make. */
+/** The part of JSON Schema that our schemas use. */
 export type Schema = {
   type?: string | string[]
   properties?: Record<string, Schema>
@@ -18,7 +18,7 @@ export type Schema = {
   maxItems?: number
 }
 
-/** Values that the schema allows; what our shapes refine beyond it (a day that exists) they may miss. */
+/** Values that the schema allows; refinements beyond it (a day that exists) may refuse them. */
 export function allowed(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(allowed))
   if ('const' in schema) return fc.constant(schema.const)
@@ -56,7 +56,7 @@ const texts = ({ pattern, minLength = 0, maxLength = 40 }: Schema) =>
       )
     : fc.stringMatching(new RegExp(pattern))
 
-/** What lies on the edge of the schema and just beyond it. */
+/** Values at the limits of the schema and just beyond. */
 export function edges(schema: Schema): unknown[] {
   const { minimum, maximum, minLength, maxLength, maxItems } = schema
   return [
@@ -70,7 +70,7 @@ export function edges(schema: Schema): unknown[] {
   ]
 }
 
-/** Every field of the schema, at any depth, with its own; those of lists in the first two places. */
+/** Every field of the schema, at any depth, with its own schema; of lists the first two items. */
 export function fieldsOf(schema: Schema, path: string[] = []): { path: string[]; schema: Schema }[] {
   const inside = [
     ...(schema.anyOf ?? []).flatMap((one) => fieldsOf(one, path)),

@@ -16,24 +16,24 @@ import {
 } from './hostile.ts'
 import { allowed, edges, fieldsOf } from './schema.ts'
 
-/** A request as it goes out. */
+/** A request as it is sent. */
 export type Shot = {
   method: string
   path: string
   headers: Record<string, string>
   body: string | Uint8Array | null
 }
-/** The same before it is put together. */
+/** The same before it is assembled. */
 type RequestParts = {
   params: Record<string, string>
   query: [string, unknown][]
   headers: Record<string, string>
-  /** JSON, unless `raw` says what goes out instead. */
+  /** JSON, unless `raw` is sent instead. */
   body: unknown
   raw?: string | Uint8Array
 }
 
-/** Six of ten have one field wrong, two are made at random, one is no JSON of ours, one names other people's things. */
+/** Six of ten have one wrong field, two are random, one is not our JSON, one names rows of other users. */
 export function shotsAt(target: Target, fixture: Fixture): fc.Arbitrary<Shot> {
   const good = validRequests(target, fixture)
   return fc
@@ -148,7 +148,7 @@ const withoutNothing = (headers: Record<string, string | undefined>) =>
     string
   >
 
-/** The same call about what the caller has no business with. */
+/** The same endpoint with rows that the caller has no access to. */
 function ofOthers({ endpoint, body }: Target, { foreign }: Fixture, parts: RequestParts): RequestParts {
   const ids: Record<string, unknown> = {
     ...foreign,

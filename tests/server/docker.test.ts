@@ -30,7 +30,7 @@ test('Docker service app is read-only, adds no capabilities and limits its heap 
   expect(settingsOf('app').filter((line) => line.startsWith('cap_add'))).toEqual([])
   const [, heap] = /--max-old-space-size=(\d+)/.exec(settingsOf('app').join('\n')) ?? []
   const [, limit] = /^mem_limit: (\d+)m$/m.exec(settingsOf('app').join('\n')) ?? []
-  // What is read and drawn lies beside the heap.
+  // Reading and drawing pictures takes memory outside the heap.
   expect(Number(heap)).toBeLessThanOrEqual(Number(limit) / 2)
 })
 
@@ -48,7 +48,7 @@ test('the compose file runs app-role.sh for a new volume, and the Docker guide s
 const dockerfile = text('.docker/Dockerfile')
 const sorted = (names: Iterable<string>) => [...new Set(names)].toSorted()
 
-/** What a part of the Dockerfile takes from the project. */
+/** What a stage of the Dockerfile copies from the project. */
 const copiedBy = (part: string) =>
   [...part.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = '']) => names.split(' '))
 

@@ -49,7 +49,7 @@ test('a built app starts without building, serves pages and assets, and behind a
   expect(shown).not.toContain('on-court')
   expect(await (await ask('/', {})).text()).not.toMatch(/data-signed-in|main-app/)
 
-  // Files with a hash in their name stay in the browser, and an unknown one is not a page.
+  // Files with a hash in their name are cached by the browser, and an unknown one is not a page.
   const file = readdirSync(path.join(project, 'dist/client/assets')).find((name) => name.endsWith('.js'))
   expect(told(await ask(`/assets/${file}`))).toBe('200 br public, max-age=31536000, immutable')
   for (const address of ['/assets/gone.js', '/api/no-such-thing']) {
@@ -97,13 +97,13 @@ test('the app exits with one line when its port is taken or a setting is wrong, 
   expect(serverPid(dataDir)).toBeNull()
 })
 
-/** The project as it is now, so that nobody's work on it, build or .env file comes between. */
+/** A copy of the project, so that builds and .env files do not interfere. */
 function copyProject() {
   const parts =
     /^(client|server|shared|migrations|dist|package.*\.json|tsconfig\.json|(vite|tailwind)\.config\.ts)$/
   mkdirSync(project)
   const names = readdirSync(projectRoot).filter((entry) => parts.test(entry))
-  // To the nanosecond: by the times of its sources the app knows that it is built.
+  // To the nanosecond: the app compares the times of its sources with those of the build.
   execFileSync('cp', ['-a', ...names, project], { cwd: projectRoot })
   symlinkSync(path.join(projectRoot, 'node_modules'), path.join(project, 'node_modules'))
 }

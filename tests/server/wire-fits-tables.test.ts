@@ -9,7 +9,8 @@ import { nameNorm } from '#shared/players/name.ts'
 import { players } from '#shared/players/table.ts'
 import { profile } from '#shared/profile/schema.ts'
 
-// Whatever a wire shape accepts, its table must take: a column made narrower without its shape turns these red.
+// A column must hold every value that the schema accepts: a column made narrower without its schema turns these
+// red.
 const text = fc.string({ unit: 'grapheme', maxLength: 90 })
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null })
 const side = maybe(fc.constantFrom('left', 'right'))

@@ -4,14 +4,14 @@ import { named, type Rules, type Users } from './move.ts'
 /** The status for a user who is not a member: a private clan does not exist for them. */
 const outside = (clan: Clan, who: number) => (seesClan(clan, who) ? 403 : 404)
 
-/** Clans and who is in them. */
+/** Clans and their members. */
 export function clanRules(model: Model, users: Users) {
   const ofClan = named('clan', () => model.clans)
   const memberPath = ({ id }: Clan, other: number) => `/clans/${id}/members/${users[other]!.id}`
   const isLastAdmin = ({ roles }: Clan, who: number) =>
     roles.get(who) === 'admin' && [...roles.values()].filter((role) => role === 'admin').length === 1
 
-  /** Ends a clan: its matches stay with who played them. */
+  /** Deletes a clan: its matches stay with their players. */
   function end(clan: Clan) {
     clan.isGone = true
     for (const match of model.matches) if (match.clan === clan) match.clan = null

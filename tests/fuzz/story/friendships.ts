@@ -1,7 +1,7 @@
 import { areFriends, friendshipOf, type Model } from './model.ts'
 import type { Rules, Users } from './move.ts'
 
-/** Friendships, and who is public. */
+/** Friendships, and which profiles are public. */
 export const friendshipRules = (model: Model, users: Users) =>
   ({
     ask({ who, other }) {
@@ -14,7 +14,7 @@ export const friendshipRules = (model: Model, users: Users) =>
           expected: 201,
           done: ({ id }) => void model.ties.push({ id, from: who, to: other, status: 'pending' }),
         }
-      // A no is not told: to who was declined, the request still waits.
+      // A declined sender is not notified: for them the request is still pending.
       if (friendship.status === 'accepted' || friendship.from === who) return { ...call, expected: 409 }
       const wasPending = friendship.status === 'pending'
       return {

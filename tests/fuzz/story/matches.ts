@@ -3,10 +3,13 @@ import { aMatch, seating } from '#tests/support/matches.ts'
 import { declineOf, roleIn, seesMatch, trusts, type Consent, type Match, type Model } from './model.ts'
 import { named, type Answer, type Move, type Rules, type Users } from './move.ts'
 
-/** Each is played on a day of its own, but for one that is recorded again: two people who report one match are another story. */
+/**
+ * Each match has a day of its own, except one that is recorded again: two reports of one match are tested
+ * elsewhere.
+ */
 const dayOf = (index: number) => new Date(Date.UTC(2026, 0, 5 + index)).toISOString().slice(0, 10)
 
-/** Played matches, casual and ranked. */
+/** Recorded matches, casual and ranked. */
 export function matchRules(model: Model, users: Users) {
   const ofMatch = named('match', () => model.matches)
   const ofClan = named('clan', () => model.clans)
@@ -23,7 +26,7 @@ export function matchRules(model: Model, users: Users) {
     })
   }
 
-  /** `before`: what was said of the match until an edit, and whether it is of the same day and four people still. */
+  /** `before`: the consents until an edit, and whether day and four players are the same. */
   function consentOf(
     who: number,
     match: Pick<Match, 'recorder' | 'date' | 'four'>,

@@ -1,4 +1,4 @@
-/** What four users have done so far, as plain as it can be said; people are numbers. */
+/** The state of four users in the simplest form; users are numbers. */
 export type Clan = {
   id: number
   isPublic: boolean
@@ -15,7 +15,7 @@ export type Match = {
   score: number
   /** Partner and opponents; null is a guest. */
   seats: (number | null)[]
-  /** Who played, guests too, as the server knows them. */
+  /** The players, guests included, as the server knows them. */
   four: string
   words: Map<number, Consent>
   clan: Clan | null
@@ -35,13 +35,13 @@ export type Model = {
   isPublic: boolean[]
   clans: Clan[]
   matches: Match[]
-  /** What was declined, of whom, for which day and four people. */
+  /** Declined: by whom, for which day and four players. */
   declines: Set<string>
   plans: Plan[]
 }
 
 export const people = [0, 1, 2, 3]
-/** Who is an admin of the whole app, besides playing like the others. */
+/** Who is an administrator of the app, besides playing like the others. */
 export const admin = 3
 
 export const newModel = (): Model => ({
@@ -67,7 +67,7 @@ export const roleIn = (clan: Clan, who: number) => (clan.isGone ? undefined : cl
 
 export const seesClan = (clan: Clan, who: number) => !clan.isGone && (clan.isPublic || clan.roles.has(who))
 
-/** What the recorder writes is theirs, friends and clan-mates trust each other, everybody else is asked. */
+/** The recorder's consent is confirmed, friends' and clan-mates' as well; all others are pending. */
 export const trusts = (model: Model, who: number, recorder: number) =>
   who === recorder || areFriends(model, who, recorder) || trustsAsClanMate(model, who, recorder)
 

@@ -2,7 +2,7 @@ import type { Person } from '#tests/support/app.ts'
 import type { Step } from './steps.ts'
 
 export type Users = Person[]
-/** A call, what the rules say it is answered with, and what is so afterwards. */
+/** A request, the response by the rules, and the state afterwards. */
 export type Move = {
   who: number
   method: string
@@ -11,13 +11,13 @@ export type Move = {
   expected: number
   done?: (answer: Answer) => unknown
 }
-/** What an answer says of what was made. */
+/** The created row in the response. */
 export type Answer = { id: number; date: string; seats: { playerId: number }[] }
 type Kind = Step['kind']
-/** Of each kind of step the move that it is; null where it is about something that was never made. */
+/** The request of each kind of step; null if its row was never created. */
 export type Rules = { [K in Kind]: (step: Step & { kind: K }) => Move | null }
 
-/** A rule about a thing that the step names by its number, going round as often as it takes; none while there is none. */
+/** A rule about a row that the step names by its number modulo their count; null while there is none. */
 export const named =
   <Name extends string, Thing>(name: Name, things: () => Thing[]) =>
   <S>(rule: (step: S, thing: Thing) => Move | null) =>

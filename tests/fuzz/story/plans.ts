@@ -2,7 +2,7 @@ import { aPlan } from '#tests/support/scheduled.ts'
 import { isIn, roleIn, seesPlan, type Model } from './model.ts'
 import { named, type Rules } from './move.ts'
 
-/** Matches to come. */
+/** Scheduled matches. */
 export function planRules(model: Model) {
   const ofPlan = named('plan', () => model.plans)
 

@@ -13,7 +13,7 @@ import {
 } from './model.ts'
 import type { Users } from './move.ts'
 
-/** What has to be so whatever was done: four seats, an admin in each clan, ratings that follow from the matches. */
+/** Invariants after any step: four seats, an admin in each clan, ratings that follow from the matches. */
 export async function expectSound(app: TestApp, { clans, plans }: Model, users: Users) {
   const { rows } = await app.pool.query<{ what: string; id: number; said: string }>(`
     select 'clan' as what, clan_id as id, string_agg(role::text || user_id, ',' order by user_id) as said
@@ -41,7 +41,7 @@ export async function expectSound(app: TestApp, { clans, plans }: Model, users: 
   await expectRatingsAsFolded(app)
 }
 
-/** Users see exactly what the rules allow, in lists and one by one. */
+/** Users see exactly what the rules allow, in lists and single reads. */
 export async function expectSight(model: Model, users: Users, who: number) {
   const { clans, matches, plans } = model
   const read = async (path: string) => {

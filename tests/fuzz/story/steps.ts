@@ -3,7 +3,7 @@ import { visibilities } from '#shared/scheduled-matches/court.ts'
 import { someScores } from '#tests/support/ladder.ts'
 
 const userCount = 4
-/** Longer than anybody reads, and as long as a season of doing things. */
+/** Longer than a page, and as long as a season's activity. */
 export const stepCount = 50
 
 const who = fc.nat({ max: userCount - 1 })
@@ -11,7 +11,7 @@ const thing = fc.nat({ max: 5 })
 const score = fc.nat({ max: someScores.length - 1 })
 const pair = { who, other: who }
 
-/** What four users do; clans, matches and plans are named by the order in which they were made. */
+/** The actions of four users; clans, matches and scheduled matches are named in the order of creation. */
 const step = fc.oneof(
   fc.record({ kind: fc.constantFrom('ask', 'ask', 'accept', 'decline', 'unfriend'), ...pair }),
   fc.record({ kind: fc.constant('privacy'), who, isPublic: fc.boolean() }),
@@ -41,7 +41,9 @@ export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
 export const stories = fc.array(step, { minLength: stepCount, maxLength: stepCount })
 
-/** A clan of all four stands at the beginning, so that there is something to do; one of them has not said that they stay. */
+/**
+ * A clan of all four exists from the start, so that there is something to do; one of them has not confirmed.
+ */
 export const beginning: Step[] = [
   { kind: 'found', who: 0, isPublic: true },
   ...[1, 2, 3].map((other): Step => ({ kind: 'add', who: 0, other, clan: 0 })),

@@ -83,7 +83,9 @@ async function openSeason(founder: Person, { clans }: Model) {
   await founder.call(seasonsApi.change, { params, body: { startDate: '2026-01-01' } })
 }
 
-/** The admin sees what that person sees, and may not decide who they are to others. */
+/**
+ * The admin sees what the impersonated user sees, and may not decide about consent or friendship for them.
+ */
 async function actFor(other: number, model: Model, users: Users) {
   if (other === admin) return
   const person = users[other]!

@@ -16,7 +16,7 @@ import { plan, takeSeat } from '#tests/support/scheduled.ts'
 const app = await testApp({ RATE_LIMITS: 'on' })
 
 const account = (person: Person) => person.call(accountApi.one, {})
-/** Deletes the account of somebody who has just signed in. */
+/** Deletes the account of a user who has just signed in. */
 const remove = async ({ id }: { id: string }, confirmation = 'delete') => {
   const cookie = await app.signedIn(id)
   return app.call(accountApi.remove, { body: { confirmation: confirmation as 'delete' } }, cookie)
@@ -144,7 +144,7 @@ test('of two last admins who delete their accounts concurrently one gets 409 las
   await app.pool.query(`update users set role = 'user'`)
 })
 
-// Each concurrent request, and its answer when it comes after the deletion: anybody's name may be typed.
+// Each concurrent request, and its response when it comes after the deletion: any name may be typed.
 test.for([
   ['first', 0],
   ['in between', 4],

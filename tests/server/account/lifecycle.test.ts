@@ -13,7 +13,7 @@ import { realPerson } from '#tests/support/real-person.ts'
 import { lineUp, scheduledFor } from '#tests/support/scheduled.ts'
 import { createLifecycle, email, name } from './lifecycle.ts'
 
-// One account is deleted, before the tests: each of them looks at what was there, or at what is left.
+// One account is deleted before the tests, which look at the state before and after.
 const app = await testApp({ RATE_LIMITS: 'on' })
 const places =
   `audit_log.effective_user_id calendar_feeds.user_id calendar_traces.user_id clan_members.user_id
@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 const all = async () => ({ places: await placesOf(), seen: await seenByOthers(), tags: await inboxTags() })
 
-/** Where their texts stand, in all columns of all tables, as `table.column`. */
+/** The columns that contain their texts, of all tables, as `table.column`. */
 async function placesOf() {
   const words = ['Zoraida', 'Quintanilha', email, life.zoraida.id, life.accountId]
   const columns: { table: string; column: string }[] = await app.rowsOf(
@@ -60,7 +60,7 @@ async function placesOf() {
   return found
 }
 
-/** What the others see of matches, figures, ladders and profiles. */
+/** What others see of matches, statistics, leaderboards and profiles. */
 async function seenByOthers() {
   const { bea, caro, dani, eva, ladder, newer, second } = life
   const profileOf = (person: Person, { playerId }: Person) =>

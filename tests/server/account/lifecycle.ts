@@ -24,7 +24,7 @@ export const name = 'Zoraida Quintanilha'
 type RealPerson = Awaited<ReturnType<typeof realPerson>>
 type Life = { app: TestApp; zoraida: RealPerson; bea: Person; caro: Person; dani: Person; eva: Person }
 
-/** Somebody who has used all that there is, and those with whom they did. */
+/** A user of every feature, and the users with whom they did it. */
 export async function createLifecycle(app: TestApp) {
   const [bea, caro, dani, eva] = await app.people(['Bea Sanz', 'Caro Gil', 'Dani Pla', 'Eva Ruiz'])
   const zoraida = await realPerson(app, email, name)
@@ -50,7 +50,7 @@ async function befriendAll({ zoraida, bea, caro, dani, eva }: Life) {
   await requestFriend(eva, zoraida)
 }
 
-/** Two clans: a member of one, with two seasons; an admin beside another in the second, and one of her own alone. */
+/** Two clans: member of one with two seasons; one of two admins of the second; and one of her own alone. */
 async function playInClans({ zoraida, bea, caro, dani, eva }: Life) {
   const four = [zoraida, bea, caro, dani] as const
   const ladder = await aLadder(bea, zoraida, caro, dani)
@@ -71,7 +71,10 @@ async function playInClans({ zoraida, bea, caro, dani, eva }: Life) {
   return { ladder, second, alone, newer }
 }
 
-/** With others, with guests alone, with a guest who sits in both; one that another recorded, and one that was declined. */
+/**
+ * With others, with guests only, with a guest who plays in both; one that another user recorded, and a
+ * declined one.
+ */
 async function recordCasually({ zoraida, bea, caro, dani }: Life) {
   const shared = await zoraida.call(
     matchesApi.record,
@@ -100,7 +103,7 @@ async function recordCasually({ zoraida, bea, caro, dani }: Life) {
   return { shared, own, theirs }
 }
 
-/** Made, joined, waited for; one that has begun; one out of which she was put. */
+/** Created, joined, on the waitlist; one that has started; one from which she was removed. */
 async function planMatches({ app, zoraida, bea, caro, dani }: Life) {
   const made = await plan(zoraida, { players: [{ id: bea.playerId, name: bea.name, position: 2 }] })
   const joined = await plan(caro, {
@@ -128,7 +131,7 @@ async function planMatches({ app, zoraida, bea, caro, dani }: Life) {
   return { made, joined, full, running }
 }
 
-/** One of herself, one of a clan, one that she did not use; and the address of one that her provider had. */
+/** Her own picture, one of a clan, an unused one; and the address of her provider's. */
 async function showPictures({ app, zoraida }: Life, clanId: number) {
   const pictures = {
     own: await pictureOf(zoraida, 1),
@@ -146,7 +149,7 @@ async function showPictures({ app, zoraida }: Life, clanId: number) {
   return { pictures }
 }
 
-/** A device, a feed, claims, a link to a new password, failed sign-ins, an admin who looks in. */
+/** A device, a calendar feed, claims, a password link, failed sign-ins, an impersonation. */
 async function leaveTraces({ app, zoraida, bea, caro }: Life) {
   await app.pool.query(
     `insert into push_subscriptions (user_id, endpoint, p256dh, auth, language) values ($1, 'https://push.example/z', 'k', 'a', 'es')`,

@@ -21,7 +21,7 @@ const refusal = refusalLineIn(app)
 const accountIdOf = async (email: string) =>
   (await app.rowsOf('select id from provider_accounts where email = $1', email))[0].id as string
 
-/** What another request or the database does in the middle of a change. */
+/** What another request or the database does during a change. */
 async function withTrigger(event: string, act: string, during: () => Promise<void>) {
   const table = event.split(' ').at(-1)
   await app.pool.query(`
@@ -51,7 +51,7 @@ describe('changing the password', () => {
     await change(ana)
     expect([before.length, await app.count(own, ana.id), ana.cookie === copied]).toEqual([2, 1, false])
     expect(await ana.call(accountApi.one, {})).toMatchObject({ isFresh: true })
-    // As a request that was under way would write them again.
+    // As a concurrent request would write them again.
     const again = 'insert into sessions (sid, sess, expire, last_seen) values ($1, $2, $3, $4)'
     for (const { sid, sess, expire } of before)
       await app.pool.query(again, [sid, sess, expire, app.clock.now])
@@ -202,11 +202,11 @@ test('a sign-in answered before a password change and saved after it is signed o
   expect((await logIn(browser(app.origin), jon.email, { given: other })).status).toBe(302)
 })
 
-/** Whatever comes to this waits there until it may go on. */
+/** Requests wait here until they are released. */
 async function waitingBefore(event: string) {
   const table = event.split(' ').at(-1)
   const key = table === 'sessions' ? 1 : 2
-  // Of sessions only those of somebody: a sign-in that begins is kept as one, too.
+  // Sessions of users only: a sign-in that begins has one, too.
   const when = table === 'sessions' ? `when (new.sess ->> 'userId' is not null)` : ''
   await app.pool.query(`
     create function hold_${key}() returns trigger language plpgsql as

@@ -10,7 +10,7 @@ const app = await testApp()
 const ana = await app.person('Ana Roldán', { email: 'Ana@padel.test' })
 await app.person('Demo Vera', { isDemo: true, email: 'demo@padel.test' })
 
-/** What `npm run admin -- …` says while the app runs on the same database, and what it refuses with. */
+/** The output of `npm run admin -- …` while the app runs on the same database, and its refusals. */
 const say = (name: string, account = '') =>
   commands.get(name)!({ db: app.db, env: readEnv({}), now: app.clock.now }, account)
 const roleOf = async (person: Person) => (await person.call(authApi.user, {})).role

@@ -21,14 +21,14 @@ beforeEach(async () => {
   ana = await app.person('Ana Roldán', { timeZone: 'Europe/Madrid' })
 })
 
-/** What an answer is: its status, and the code of a refusal. */
+/** The status of a response, and the code of a refusal. */
 const outcomeOf = async (answer: Response) =>
   answer.ok ? `${answer.status}` : `${answer.status} ${((await answer.json()) as { code: string }).code}`
 const seenWith = async (cookie: string, path = '/api/auth/user') =>
   outcomeOf(await app.request(path, { cookie }))
 const setRole = ({ id }: Person, role: 'user' | 'admin') =>
   app.pool.query('update users set role = $2 where id = $1', [id, role])
-/** The admin once more, with another session. */
+/** The admin, in another session. */
 const again = async () => ({ ...admin, cookie: await app.signedIn(admin.id) })
 async function takeOut({ id }: Person) {
   await app.pool.query('delete from players where user_id = $1', [id])
@@ -36,7 +36,7 @@ async function takeOut({ id }: Person) {
 }
 const deleteAccount = async ({ id }: Person) =>
   app.call(accountApi.remove, { body: { confirmation: 'delete' } }, await app.signedIn(id))
-/** Of each end that was kept who acted for whom, and why it ended. */
+/** The audit entry of each end: admin, impersonated user and reason. */
 const ends = async (...people: Person[]) =>
   (await auditOf(app, admin, ana, ...people))
     .filter(([action]) => action === 'impersonation_stopped')

@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const statusIn = async (cookie: string) => (await app.request('/api/auth/user', { cookie })).status
 
-/** What a start is refused with, nothing being changed and the admin's session going on as it was. */
+/** The refusal of a start, which changes nothing; the admin's session continues. */
 async function refusedStart(userId: string) {
   const before = await stateOf(app.pool)
   const answer = await start(app, admin.cookie, userId)
@@ -54,7 +54,7 @@ describe('impersonation by an admin', () => {
   // spec 7: GET /api/admin/impersonation-status | POST /api/admin/impersonate/{userId}
   // spec 7: POST /api/admin/stop-impersonation
   test('acts as the user, reports its status, and returns to the admin’s session with its original expiry', async () => {
-    // The store goes by the machine's clock.
+    // The session store uses the machine's clock.
     const expires = new Date(Math.ceil(Date.now() / 1000) * 1000 + 10 * 86_400_000)
     await app.pool.query(
       `update sessions set sess = jsonb_set(sess::jsonb, '{cookie,expires}', to_jsonb($2::text)) where sess->>'userId' = $1`,

@@ -26,7 +26,7 @@ const rows = async () =>
 const end = async ({ id }: Person) =>
   app.call(accountApi.remove, { body: { confirmation: 'delete' } }, await app.signedIn(id))
 
-/** So many visits, each a minute after the one before. */
+/** This many impersonations, a minute after each other. */
 const visits = (count: number, first: string) =>
   app.pool.query(
     `insert into audit_log (at, action, real_user_id, request_id, address)
@@ -106,7 +106,7 @@ test('erasing an account replaces only its id in audit rows of writes to it by a
 
 type Write = Pick<EndpointSpec, 'method' | 'path'>
 
-// Beginning and ending to act is kept by itself, and is no write in somebody's name.
+// Start and end of an impersonation have entries of their own, and are no write as the user.
 const writes = Object.entries(documentOf('sid').paths)
   .filter(([path]) => path.startsWith('/api/') && !path.startsWith('/api/admin/'))
   .flatMap(([path, operations]) =>

@@ -19,7 +19,7 @@ beforeAll(() =>
 
 type Ended = { user?: string; signIn?: string; as?: string }
 
-/** What becomes of the statement while the account that is named ends; nothing stays of it. */
+/** The result of the statement while the account that is named is erased; rolled back. */
 async function tried(statement: string, { user = '', signIn = '', as = '' }: Ended = {}) {
   const client = await app.pool.connect()
   try {
@@ -43,7 +43,7 @@ const outcomeOf = (client: PoolClient, statement: string) =>
   )
 
 const refused = 'the audit is only added to'
-/** `column = value of r1`, where `$p` stands for the pseudonym. */
+/** `column = value of r1`; `$p` is the pseudonym. */
 const update = (change: string) =>
   `update audit_log set ${change.replaceAll('$p', `'${pseudonym}'`).replace(/ of (r\d)$/, ` where request_id = '$1'`)}`
 const columns = {

@@ -14,8 +14,8 @@ type Person = {
 }
 
 /**
- * `saysWhen`: whether its ID tokens always have `auth_time`; otherwise only when `max_age` is requested.
- * `never`: it ignores `max_age` and `prompt`.
+ * `saysWhen`: whether its ID tokens always have `auth_time`; otherwise only when `max_age` is requested. With
+ * false it knows neither `max_age` nor `prompt`.
  */
 type Options = { saysWhen?: boolean }
 

@@ -189,7 +189,7 @@ describe('the demo', () => {
   test('is removed after 24 hours with all its rows, and real users stay', async () => {
     const real = await app.person('Ana Real')
     const { cookie } = await visitor()
-    // As the matches of an account that was deleted.
+    // As the matches of an erased account.
     await app.pool.query('update matches set recorded_by = null where clan_id is not null')
     const later = (hours: number) => new Date(app.clock.now.getTime() + hours * 3_600_000)
     expect(await deleteExpiredSandboxes(app.db, later(23.9))).toBe(0)

@@ -23,7 +23,7 @@ describe('OpenAPI document', () => {
   test('has a distinct one-line summary for each call', () => {
     const summaries = callsOf(document).map(({ operation }) => operation.summary)
     expect(summaries.filter((summary) => !/^\p{Lu}.{8,}[^.]$/u.test(summary))).toEqual([])
-    // A table that two calls share a line of would tell nobody which is which.
+    // Two endpoints on one line of a table could not be told apart.
     expect(new Set(summaries).size).toBe(summaries.length)
   })
 })
@@ -42,7 +42,7 @@ test('no schema of the OpenAPI document is empty, except within the notification
     for (const [key, value] of Object.entries(part)) look(value, `${place}/${key}`)
   }
   look(document.components.schemas, '')
-  // What a kind of notification brings along is its own.
+  // The data of a notification depends on its kind.
   expect(mute.filter((place) => !place.startsWith('/notifications.notificationList/'))).toEqual([])
 })
 
@@ -66,7 +66,7 @@ describe('the app', () => {
     const reads = `matches/${match.id}/analytics stats/breakdown account docs docs.css`.split(' ')
     for (const path of reads.map((read) => `/api/${read}`))
       expect(await undescribedIn('GET', path, await ana.request(path))).toEqual([])
-    // A check that would take any answer for described tells nothing.
+    // Proves that the check refuses an undocumented response.
     const list = await ana.request('/api/matches')
     const other = new Response(JSON.stringify([{ id: 'one' }]), { headers: list.headers })
     expect(await undescribedIn('GET', '/api/matches', other)).toHaveLength(1)

@@ -15,7 +15,7 @@ await record(ana, {
   courtName: "'=1",
   userPartner: 'Núñez, Íñigo',
 })
-// The same day, later, and on an earlier day: the order is that of the days, then that of recording.
+// The same day, later, and on an earlier day: ordered by day, then by recording.
 const draw = [
   { userScore: 6, opponentScore: 4 },
   { userScore: 4, opponentScore: 6 },
@@ -130,7 +130,7 @@ describe('statistics export', () => {
     expect(lines).toContain('Diferencia de juegos,-5,1,1,1,1')
     expect(lines).toContain('Porcentaje de victorias,33,50,50,50,50')
     expect(lines).toContain('Sets por partido,2,"2,5","2,5","2,5","2,5"')
-    // That of Toni, who won one of three against the user: the same rate as on the card.
+    // Toni won one of three against the user: the same rate as on the card.
     expect(lines).toContain('Porcentaje de partidos que te gana ese rival,33,0,0,0,0')
     expect(lines).toContain('"Últimos cinco (V, E, D)",D V E,V E,V E,V E,V E')
     expect((await get('stats?lang=en')).bytes.toString()).toContain(

@@ -18,7 +18,7 @@ await app.pool.query(
   [ana.id],
 )
 
-/** As many matches as asked for, seven on a day, three of them recorded in the same millisecond. */
+/** This many matches, seven on a day, three of them recorded in the same millisecond. */
 async function played(count: number) {
   await app.pool.query('delete from matches')
   await app.pool.query(
@@ -70,7 +70,7 @@ test('an export reads each page by a backward index-only scan of match_players_h
   }
 })
 
-/** Starts a download and takes its beginning only. */
+/** Starts a download and reads its first bytes only. */
 async function begin(origin = `${app.origin}/api`) {
   const asked = http.get(`${origin}/export/matches`, {
     headers: { cookie: ana.cookie, 'sec-fetch-site': 'same-origin' },
@@ -81,7 +81,7 @@ async function begin(origin = `${app.origin}/api`) {
   return { asked, answer }
 }
 
-// How many transactions are held open; what the app does now and then for itself is soon over.
+// The number of open transactions; the app's own periodic ones end soon.
 const busy = () =>
   app.count(`pg_stat_activity where datname = current_database() and backend_type = 'client backend'
     and pid <> pg_backend_pid() and xact_start is not null`)
@@ -105,7 +105,7 @@ describe('exporting a long history', () => {
     await expect.poll(sinceLastLook, { interval: 300 }).toBe(0)
     await eventually(() => expect(app.pool.totalCount - app.pool.idleCount).toBe(0))
     await eventually(async () => expect(await busy()).toBe(0))
-    // Whoever goes on reading gets all the rest.
+    // A client that reads on gets the rest.
     let bytes = 0
     answer.on('data', (part: Buffer) => (bytes += part.length))
     await once(answer.resume(), 'end')

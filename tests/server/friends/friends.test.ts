@@ -93,7 +93,7 @@ describe('a friend request', () => {
     expect([await sentBy(ana), await seenBy(ana, bea)]).toEqual([[], { status: 'none', requestId: null }])
     expect(await outcomeOf(withdraw(ana, id))).toBe('404 not_found')
     expect(await requestFriend(ana, bea)).toEqual({ id, status: 'pending' })
-    // Of this one nobody is notified again.
+    // Nobody is notified of this one again.
     expect([await inboxOf(bea), await requestsTo(bea)]).toEqual([inbox, []])
     expect(await sentBy(ana)).toMatchObject([{ id }])
   })
@@ -169,7 +169,7 @@ describe('a friendship', () => {
   })
 })
 
-/** Pairs of people, one after the other, for calls that may come in either order. */
+/** Pairs of users, in turn, for requests that may come in either order. */
 async function* pairs() {
   for (let round = 0; round < amount(2, 30); round += 1)
     yield await app.people([`Ana Número${round}`, `Bea Número${round}`])

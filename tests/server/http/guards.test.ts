@@ -130,7 +130,7 @@ describe('security headers', () => {
     expect(headers).not.toHaveProperty('access-control-allow-origin')
   })
 
-  /** The database raises what is named wherever a match is written. */
+  /** The database raises the named error on every write of a match. */
   async function failWrites(condition: string) {
     await app.pool.query(`
       create function fail() returns trigger language plpgsql as 'begin raise ${condition}; end';

@@ -41,7 +41,9 @@ describe('rate limits, per minute unless stated otherwise', () => {
     expect((await app.request('/api/auth/user', from('198.51.100.2'))).status).toBe(401)
   })
 
-  /** Sends as often as that and ten times more, and then asks whether the person may read on, and others may do the same. */
+  /**
+   * Sends this many requests and ten more; then whether the user may still read, and others may do the same.
+   */
   test.for<
     [
       what: string,
@@ -93,7 +95,7 @@ describe('rate limits, per minute unless stated otherwise', () => {
           headers: { 'X-Forwarded-For': '198.51.100.5', ...(sent && { 'Content-Type': type }) },
         })
       }
-      // One at a time, as a third file that comes beside two others is 429 too.
+      // One at a time: a third file beside two others is 429 as well.
       const statuses = await statusesOf(times + 2, (turn) => send(person, turn), 1)
       expect(statuses).toEqual({ [status]: times, 429: 2 })
       const refused = await send(person, 1)
@@ -118,7 +120,7 @@ describe('rate limits, per minute unless stated otherwise', () => {
   })
 })
 
-/** How often each status is answered. */
+/** How often each status was answered. */
 async function statusesOf(times: number, ask: (turn: number) => Promise<Response>, atOnce = 10) {
   const statuses: Record<number, number> = {}
   let turn = 0

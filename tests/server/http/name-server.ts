@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
 
-/** Answers as name servers would that know these names. */
+/** Answers as DNS servers that know these names. */
 export function nameServer(names: Record<string, string[]>) {
   const found = async (name: string, family: number) => {
     const addresses = (names[name] ?? []).filter((address) => isIP(address) === family)

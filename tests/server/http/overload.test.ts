@@ -11,7 +11,7 @@ import { eventually } from '#tests/support/eventually.ts'
 const profile = { firstName: 'Ana', lastName: 'Roldán', city: 'Valencia', favouriteCourtSide: 'left' }
 const app = await testApp()
 app.clock.now = new Date()
-// A process with the pool that the app has by itself: the test's own waits longer for a connection.
+// A process with the app's own pool: the test's waits longer for a connection.
 const api = await startApi(app.url)
 whenDone(api.stop)
 
@@ -34,7 +34,7 @@ const reads = (person: Person) =>
 const statusesOf = async (answers: Promise<{ status: number }>[]) =>
   new Set((await Promise.all(answers)).map(({ status }) => status))
 
-/** Keeps the rows of these people for itself until it is let go. */
+/** Locks the rows of these users until it is released. */
 async function hold(...people: Person[]) {
   const holder = await app.pool.connect()
   onTestFinished(() => holder.release(true))

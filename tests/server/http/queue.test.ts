@@ -3,13 +3,13 @@ import { createQueue } from '#server/http/queue.ts'
 import { createUploadBuffer } from '#server/http/upload-buffer.ts'
 import { eventually } from '#tests/support/eventually.ts'
 
-/** What has begun, in its order, with what ends it. */
+/** The tasks that have begun, in order, with a function that ends each. */
 function beginning(limits: Parameters<typeof createQueue>[0]) {
   const queue = createQueue(limits)
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   const leaves = new Map<string, () => void>()
-  /** `a1` is the first that `a` has to do. */
+  /** `a1` is the first task of `a`. */
   const enter = (...works: string[]) => {
     for (const work of works)
       leaves.set(

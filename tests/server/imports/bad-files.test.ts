@@ -8,11 +8,11 @@ const app = await testApp()
 const ana = await app.person('Ana Roldán')
 let before: string
 
-// Whatever is refused here, nothing is written.
+// A refused file writes nothing.
 beforeAll(async () => void (before = await stateOf(app.pool)))
 afterAll(async () => expect(await stateOf(app.pool)).toBe(before))
 
-/** Both calls refuse it alike. */
+/** Both endpoints refuse it in the same way. */
 async function refusal(file: BodyInit) {
   const [asked, done] = [await preview(ana, file), await run(ana, file)].map(({ status, code, issues }) => ({
     status,
@@ -166,7 +166,7 @@ describe('import of invalid cells', () => {
   ]
 
   test('names line, column, code and value of each cell in the preview, and rejects the file', async () => {
-    // Behind a line that is right and one of two lines in an editor.
+    // After a valid line, and one that is two lines in an editor.
     const lines = [{}, { comments: 'uno\r\ndos' }, ...wrong.map(([cells]) => cells)]
     const seen = await preview(ana, fileOf(lines))
     expect(seen).toMatchObject({ status: 200, counts: { new: 2, duplicate: 0, wrong: wrong.length } })

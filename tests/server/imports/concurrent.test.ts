@@ -25,7 +25,7 @@ const matchesOf = (person: Person) => app.count('matches where recorded_by = $1'
 
 test('concurrent imports of the same file by several processes add its matches once', async () => {
   const added: number[] = []
-  // As another process would, past the turns that one process takes.
+  // As another process would, outside this process's queue.
   const actor = anActor({ userId: ana.id, playerId: ana.playerId })
   const context = {
     db: app.db,
@@ -105,11 +105,11 @@ test('a long import into a nearly empty database does not scan whole tables for 
   }))
   expect(await run(ana, fileOf(lines))).toMatchObject({ added: 1000 })
   await eventually(async () => expect((await tablesRead()).written).toBeGreaterThan(before.written + 3999))
-  // The keys of four thousand seats, each looked up in thousands of rows, would be millions.
+  // The keys of four thousand seats, each looked up in thousands of rows, would be millions of reads.
   expect((await tablesRead()).rows - before.rows).toBeLessThan(400_000)
 })
 
-/** How many rows of players and matches were written, and how many were read by going through a whole table. */
+/** How many rows of players and matches were written, and how many were read by sequential scans. */
 const tablesRead = async () =>
   (
     await app.rowsOf(

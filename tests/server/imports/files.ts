@@ -15,7 +15,7 @@ const plain: Cells = {
   set1Opponents: 4,
 }
 
-/** A file with a line for each change of a plain match; the columns are those that any line has. */
+/** A file with a line for each change of a plain match; the columns are those of all lines. */
 export function fileOf(changes: Cells[], delimiter = ',', newline = '\r\n') {
   const lines = changes.map((change): Cells => ({ ...plain, ...change }))
   const columns = [...new Set([plain, ...lines].flatMap((line) => Object.keys(line)))]
@@ -32,7 +32,7 @@ export const run = (person: Person, file: BodyInit) =>
 
 async function upload<T>(person: Person, path: string, body: BodyInit): Promise<Answer<T>> {
   const headers = { 'Content-Type': 'text/csv' }
-  // A body that comes in parts has to say so.
+  // A chunked body must be declared.
   const init = { method: 'POST', body, headers, duplex: 'half' }
   const response = await person.request(path, init)
   return { status: response.status, ...((await response.json()) as T) }

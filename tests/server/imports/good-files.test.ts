@@ -195,7 +195,7 @@ describe('players of an imported line', () => {
     expect((await partnerIn('2026-05-01'))?.playerId).not.toBe(bea.playerId)
     const shared = await record(ana, { userPartner: bea.name, partnerPlayerId: bea.playerId })
     expect((await partnerIn('2026-05-02'))?.playerId).not.toBe(bea.playerId)
-    // Not seated, but recognised in the match that is there.
+    // Recognised in the existing match without being its player.
     const there = { ...line, set2User: 3, set2Opponents: 6, set3User: 7, set3Opponents: 5 }
     expect((await preview(ana, fileOf([there]))).counts).toEqual({ new: 0, duplicate: 1, wrong: 0 })
     await app.pool.query(

@@ -10,7 +10,7 @@ const text = fc
   })
   .map((parts) => parts.join(''))
 
-/** Cut into blocks, each as long as the next of the sizes. */
+/** Cut into blocks of these sizes, in turn. */
 function blocksOf(bytes: Buffer, sizes: number[]) {
   const blocks: Buffer[] = []
   for (let begin = 0, index = 0; begin < bytes.length; index += 1) {

@@ -23,12 +23,12 @@ const note = fc.oneof(
   fc.array(fc.constantFrom(...'=+-@＝\',;" \t\nñ🎾x'), { maxLength: 12 }).map((signs) => signs.join('')),
 )
 
-/** People are places in the list of those whom the recorder may seat; see `peopleFor`. */
+/** People are indexes of the players that the recorder may name; see `peopleFor`. */
 const match = fc.record({
   isAnas: fc.boolean(),
   date: fc.constantFrom('2026-05-13', '2026-05-12', '2026-05-01', '2026-03-20', '2025-12-31', '2020-02-29'),
   people: fc.uniqueArray(fc.nat(6), { minLength: 3, maxLength: 3 }),
-  /** Where Ana sits when it is not she who records. */
+  /** Ana's seat when she is not the recorder. */
   seat: fc.constantFrom(0, 1, 2),
   sets: fc.array(fc.constantFrom<SetScore>(...sets), { minLength: 1, maxLength: 3 }),
   difficulty: fc.integer({ min: 1, max: 10 }),
@@ -65,7 +65,7 @@ test('an export imported into a new account gives the same statistics, and adds 
 
 test.for([
   ['an invisible name', '\u3164', '\u3164'],
-  // Another guest of hers has the norm that it would have today.
+  // Another guest of hers has the normalised name that it would have today.
   ['an outdated normalized name', 'Ana\u200b', 'ana\u200b'],
 ] as const)(
   'an account’s own export is recognized as duplicates when a guest has %s',
@@ -82,7 +82,7 @@ test.for([
 
 const names = ['Pepe', 'Lucía', '=cmd', "'-Íñigo, hijo", 'pepa', 'Zoe', 'Marta']
 
-/** Guests of her own, so that a name typed is never a guest of Bea's. */
+/** Guests of her own, so that a typed name is never a guest of Bea's. */
 async function befriend(ana: Person) {
   const insert = 'insert into players (name, name_norm, created_by) values ($1, $2, $3)'
   for (const name of names) await app.pool.query(insert, [name, nameNorm(name), ana.id])
@@ -110,7 +110,10 @@ async function play({ isAnas, people, seat, sides, sets, ...facts }: Played, ana
   })
 }
 
-/** Guests by name and, for Ana, Bea herself and those of Bea's guests whom Ana met: some have the names of her own. */
+/**
+ * Guests by name and, for Ana, Bea herself and those of Bea's guests whom Ana met: some have the names of her
+ * own.
+ */
 async function peopleFor(recorder: Person, bea: Person): Promise<{ name: string; id: number | null }[]> {
   const guests = names.map((name) => ({ name, id: null }))
   if (recorder === bea) return guests
@@ -124,7 +127,9 @@ async function peopleFor(recorder: Person, bea: Person): Promise<{ name: string;
   return [{ name: bea.name, id: bea.playerId }, ...rows, ...guests].slice(0, names.length)
 }
 
-/** Everything that the app says of somebody's history, without what an import can't keep: ids, accounts, who recorded. */
+/**
+ * Everything that the app shows of a history, without what an import can't keep: ids, accounts, recorders.
+ */
 async function whatIsSaidOf(person: Person) {
   const paths = ['stats', 'stats/period/7', 'stats/breakdown', 'export/matches?format=json']
   const said: unknown[] = []

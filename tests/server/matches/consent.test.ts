@@ -27,7 +27,7 @@ const decline = (person: Person, id: number) => person.call(matchesApi.decline, 
 const listed = async (person: Person, consent: 'confirmed' | 'pending' = 'confirmed') =>
   (await person.call(matchesApi.list, { query: { consent } })).map(({ id }) => id)
 const counted = async (person: Person) => (await person.call(statsApi.all, {})).totalMatches
-/** What of it is in their history, waits for their answer, and is counted for them. */
+/** The matches that are in their history, await their consent, and count. */
 const standingOf = async (person: Person) => [
   await listed(person),
   await listed(person, 'pending'),
@@ -207,7 +207,7 @@ test('confirming a match whose date is edited while the confirmation waits for a
 })
 
 const tooMany = '429 too_many_requests'
-/** The next match with somebody, with a score that tells it from those before. */
+/** The next match with a user, with a score that differs from those before. */
 let games = 0
 const next = (person: Person, recorder = ana) =>
   record(recorder, {

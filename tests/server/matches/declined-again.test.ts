@@ -48,7 +48,7 @@ async function declined() {
   await decline(bea, id)
   return id
 }
-/** Another with Bea, and with Zoe in Toni's place. */
+/** Another with Bea, and with Zoe instead of Toni. */
 async function withZoe() {
   const zoe = await guestOf(app, ana, 'Zoe Otra')
   const { id } = await record(ana, { ...seating(lucia, bea, zoe), ...won(0) })

@@ -10,7 +10,7 @@ const ana = await app.person('Ana Roldán')
 const recorded: Match[] = []
 
 beforeAll(async () => {
-  // Twelve matches on six days, two on each, all recorded within the same millisecond of the clock.
+  // Twelve matches on six days, two on each, all recorded within the same millisecond.
   for (let index = 0; index < 12; index += 1) {
     const partner = index % 3 === 0 ? 'José García' : 'Lucía Ferrer'
     recorded.push(
@@ -51,7 +51,7 @@ describe('GET /api/matches', () => {
     ['period=month', 4],
     ['period=3months', 10],
     ['period=year', 12],
-    // From a day back: that day, and all before it.
+    // From a day backwards, inclusive.
     ['until=2026-04-23', 10],
     ['until=2026-04-22', 8],
     ['until=2026-04-22&period=3months', 6],

@@ -205,7 +205,7 @@ test('editing a match can swap partner and opponent', async () => {
 
 test('editing a stale version of a match returns 409, also for the second of two concurrent edits of one version', async () => {
   const match = await record(ana)
-  // All of it in one moment of the app's clock.
+  // All of it at one instant of the app's clock.
   await edit(ana, match.id, { difficulty: 3, updatedAt: match.updatedAt })
   expect(await outcomeOf(edit(ana, match.id, { difficulty: 4, updatedAt: match.updatedAt }))).toBe(
     '409 match_changed',

@@ -25,7 +25,7 @@ const shown = async (person: Person) => (await person.call(authApi.user, {})).pr
 const change = (person: Person, clanId: number, iconUrl: string | null) =>
   person.call(clansApi.change, { ...ofClan(clanId), body: { iconUrl } })
 
-/** Addresses that would be asked for by everybody who sees the person or the clan. */
+/** Addresses that the browser of every viewer would request. */
 const elsewhere = [
   ...String.raw`https://padel.test/api/logout https:/api/logout https:api/logout //padel.test/api/logout
     \\padel.test\x /\padel.test/x /api/logout api/logout /api/pictures/../logout /api/pictures/

@@ -12,7 +12,7 @@ const app = await testApp()
 const ana = await app.person('Ana Roldán')
 
 type Case = readonly [string, () => Promise<Buffer>]
-/** Those that keep a core busy for seconds. */
+/** Pictures that take seconds of CPU time. */
 const inDeepRuns = (cases: Case[]) => cases.slice(0, amount(0, cases.length))
 
 describe('a picture upload', () => {
@@ -180,7 +180,7 @@ test('the 21st picture upload of a user returns 429, failed uploads included; an
 })
 
 const inText = (module: string) => `data:text/javascript,${encodeURIComponent(module)}`
-// As on a machine for which there is no build of it.
+// As on a machine without a build of the library.
 const hooks = inText(`export const resolve = (name, context, next) => {
   if (name === 'sharp') throw new Error('Could not load the "sharp" module')
   return next(name, context)
@@ -238,7 +238,9 @@ const large = (megapixels: number, channels: 3 | 4 = 3) => {
 
 const deep = (picture: Sharp) => picture.toColourspace('rgb16')
 
-/** A progressive JPEG whose first channel is refined by one scan after the other; `between` stands before each. */
+/**
+ * A progressive JPEG whose first channel is refined by one scan after the other; `between` is before each.
+ */
 function jpegOfScans(count: number, { between = Buffer.of(), side = 8, channels = 1 } = {}) {
   const scan = (from: number, to: number, precision: number) =>
     Buffer.concat([between, segment(0xda, [1, 1, 0, from, to, precision]), Buffer.of(0x7f)])
@@ -249,7 +251,7 @@ function jpegOfScans(count: number, { between = Buffer.of(), side = 8, channels 
   }
   const size = [side >> 8, side & 0xff]
   const sampling = Array.from({ length: channels }, (_, nth) => [nth + 1, 0x11, 0]).flat()
-  // One code, of a single bit, stands for a value of 0 and for the end of a block.
+  // One code of a single bit means both a value of 0 and the end of a block.
   const codes = [1, ...Array<number>(15).fill(0), 0]
   return Buffer.concat([
     Buffer.of(0xff, 0xd8),
@@ -274,7 +276,7 @@ function segment(marker: number, content: number[]) {
   return Buffer.concat([head, Buffer.from(content)])
 }
 
-/** Of the size that it says it has; its pixels are whatever is given. */
+/** Of the declared size, with the given pixels. */
 function pngOf(width: number, height: number, pixels: Buffer) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width)

@@ -17,7 +17,8 @@ const confirm = () => app.pool.query(`update match_players set consent = 'confir
 const make = (person: Person, isPublic: 0 | 1) =>
   person.call(playersApi.change, { params: { id: String(person.playerId) }, body: { isPublic } })
 
-// Two together (won, won), one against each other that Lucía won, one that Ana lost to others; two of Lucía's alone.
+// Two together (won, won), one against each other that Lucía won, one that Ana lost to others; two that only
+// Lucía played.
 const withLucia = { userPartner: 'x', partnerPlayerId: lucia.playerId }
 const againstLucia = { opponent1: 'x', opponent1PlayerId: lucia.playerId, userPartner: 'Paula' }
 await record(ana, { date: '2026-05-01', ...withLucia, difficulty: 4 })

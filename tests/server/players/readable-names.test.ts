@@ -36,7 +36,7 @@ const seasonsOf = (person: Person, clanId: number) => person.call(seasonsApi.lis
 const changeSeason = (person: Person, clanId: number, seasonId: number, body: object) =>
   person.call(seasonsApi.change, { params: { id: String(clanId), seasonId: String(seasonId) }, body })
 
-/** More marks on a letter than a new text keeps. */
+/** More marks on a letter than a new name keeps. */
 const marked = `a${'\u0323'.repeat(40)}`.normalize('NFC')
 
 /** A name as it could be stored before. */
@@ -45,7 +45,7 @@ const store = (table: 'clans' | 'clan_seasons' | 'players', id: number, name: st
     ? app.pool.query('update clan_seasons set name = $2 where id = $1', [id, name])
     : app.pool.query(`update ${table} set name = $2, name_norm = $3 where id = $1`, [id, name, norm])
 
-// Which signs are no name says the table of shared/players/name.
+// The table of shared/players/name lists the signs that are no name.
 test('a new profile, clan, season or guest name made only of emoji is rejected with 400 at its own field', async () => {
   const name = '🎾🎾'
   const clan = await aClan(ana)
@@ -143,7 +143,7 @@ describe('a stored name or text that current rules would reject or change', () =
     const guest = await guestOf(app, ana, 'Lucía Ferrer')
     await guestOf(app, ana, 'Eva')
     const match = await record(ana)
-    // The norm that it had before, for the one that it would have today is the other's.
+    // The normalised name from before, because another guest has the one that it would have today.
     await store('players', guest.playerId, 'Eva\u200b', 'eva\u200b')
     const body = aMatch({ userPartner: 'Eva\u200b', venue: 'Club Norte' })
     const { seats } = await ana.call(matchesApi.edit, { ...ofMatch(match.id), body })
@@ -193,7 +193,7 @@ describe('a stored name or text that current rules would reject or change', () =
 })
 
 describe('a long name', () => {
-  /** As long as a profile allows: 80 characters, a space, 80 more. */
+  /** The longest name of a profile: 80 characters, a space, 80 more. */
   const longest = `${'ñ'.repeat(80)} ${'o'.repeat(80)}`
 
   test('of a registered player is accepted in a scheduled match, a match and an import into any account', async () => {

@@ -153,7 +153,7 @@ describe('statistics breakdown', () => {
     const won = [set(6, 0)]
     const lost = [set(0, 6)]
     await record(dora, { date: '2026-02-28', sets: won, difficulty: 5, userPosition: 'left' })
-    // Eleven Mondays' worth on one day: ten of them are the window of the last.
+    // Eleven matches of one Monday: the window of the last has ten of them.
     for (let number = 0; number < 11; number += 1)
       await record(dora, { date: '2026-05-11', sets: number < 5 ? won : lost, difficulty: 9 })
     const parts = await dora.call(statsApi.breakdown, { query: {} })
@@ -201,7 +201,7 @@ describe('statistics breakdown', () => {
     // Every third of 451, counted from the latest.
     expect(rolling.points).toHaveLength(151)
     expect(rolling.points.at(-1)).toMatchObject({ date: '2026-05-13', matches: 10 })
-    // One lost in the middle, on a day that is thinned out, is the lowest point all the same.
+    // One lost match in the middle, on a day that is thinned out, is still the lowest point.
     await app.pool.query(`update matches set sets = '{46}' where recorded_by = $1 and date = '2025-01-01'`, [
       long.id,
     ])

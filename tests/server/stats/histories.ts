@@ -8,7 +8,10 @@ import { players } from '#shared/players/table.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import type { Game, Seat } from './slow-statistics.ts'
 
-/** The people of each history: four users and two guests of the first; two of the names are one when compared. */
+/**
+ * The players of each history: four users and two guests of the first; two of the names are equal when
+ * normalised.
+ */
 export const names = ['Ana Ruiz', 'Beto Gil', 'ána  ruíz', 'Carla Ñu', 'Ana Ruiz', '__proto__']
 export const userCount = 4
 export const today = '2026-05-14'
@@ -44,7 +47,7 @@ const game = fc
     isDeleted: fc.constantFrom(false, false, false, false, true),
   })
   .map(({ order, ago, minute, sets, difficulty, difficultyFelt, sides, consents, isDeleted }) => {
-    // A user records it, so a user sits first.
+    // A user records it, so a user has the first seat.
     const recorder = order.find((player) => player < userCount) ?? 0
     const four = [recorder, ...order.filter((player) => player !== recorder)].slice(0, 4)
     const allSides = sides.flat()
@@ -72,7 +75,7 @@ export type Placed = { games: Game[]; players: number[]; userIds: string[] }
 
 type Drawn = (Omit<Game, 'id'> & { isDeleted: boolean })[]
 
-/** Writes histories into the database, each with people of its own; `game.id` becomes the match's. */
+/** Writes histories into the database, each with players of its own; `game.id` becomes the match's. */
 export async function place(app: TestApp, drawn: Drawn[]) {
   const placed: Placed[] = []
   for (let from = 0; from < drawn.length; from += 200)

@@ -1,6 +1,6 @@
 import { nameNorm } from '#shared/players/name.ts'
 
-// The definitions of the statistics once more, as slow and plain as they read, for tests to compare with.
+// The definitions of the statistics again, slow and plain, for tests to compare with.
 
 export type Seat = {
   player: number
@@ -64,7 +64,10 @@ const tallied = (seen: Seen[]) => {
 
 type Met = { player: number; matches: number; wins: number; draws: number; losses: number; ago: number }
 
-/** Those whom the player met in some seats, and how it went with them; `ago` is how many matches ago they last met. */
+/**
+ * The players whom the player met in some seats, with the results; `ago` is how many matches ago they last
+ * met.
+ */
 function metAs(seen: Seen[], of: (match: Seen) => number[]): Met[] {
   const everybody = [...new Set(seen.flatMap(of))]
   return everybody.map((player) => {
@@ -73,7 +76,7 @@ function metAs(seen: Seen[], of: (match: Seen) => number[]): Met[] {
   })
 }
 
-/** The best by some figures, most first; then the most recent, then the name. */
+/** The best by some figures, in this order; then the most recent, then by name. */
 function best(met: Met[], names: string[], figures: (each: Met) => number[]) {
   const norm = (player: number) => nameNorm(names[player] ?? '')
   const byName = (a: number, b: number) => (norm(a) < norm(b) ? -1 : norm(a) > norm(b) ? 1 : a - b)
@@ -101,7 +104,7 @@ const longest = (outcomes: string[]) =>
       .map(({ length }) => length),
   )
 
-/** What the recorder noted of how hard it was. */
+/** The difficulties that the recorder noted. */
 const noted = (seen: Seen[]) => {
   const felt = seen.flatMap(({ game, seat }) =>
     seat === 0 && game.difficulty !== null && game.difficultyFelt ? [game.difficulty] : [],
@@ -221,7 +224,7 @@ export function slowMet(games: Game[], reader: number) {
   )
 }
 
-/** What a profile says of a player to a reader who is somebody else. */
+/** What a profile shows of a player to another reader. */
 export function slowProfile(games: Game[], reader: number, player: number, hasAll: boolean) {
   const both = seenBy(games, reader, null).filter(({ game }) =>
     game.seats.some((each) => each.player === player && each.consent === 'confirmed'),

@@ -10,7 +10,7 @@ import { amount, seed } from '#tests/support/tier.ts'
 import { histories, names, place, today, userCount, type Placed } from './histories.ts'
 import { slowBreakdown, slowMet, slowProfile, slowStats } from './slow-statistics.ts'
 
-// Each history is looked at from four seats.
+// Each history is read from four seats.
 const runs = amount(60, 2000)
 const periods: StatsPeriod[] = ['all', ...periodDays]
 
@@ -36,7 +36,7 @@ const contextOf = (world: Placed, reader: number) => ({
 })
 const since = (period: StatsPeriod) => (period === 'all' ? null : addDays(today, 1 - period))
 
-/** Runs a check for each of the four users of each history; several at a time, as the pool allows. */
+/** Runs a check for each of the four users of each history; several concurrently, as the pool allows. */
 async function forEachSeat(check: (world: Placed, reader: number, number: number) => Promise<void>) {
   const seats = worlds.flatMap((world, index) =>
     Array.from({ length: userCount }, (_, reader) => ({ world, reader, number: index * userCount + reader })),

@@ -28,7 +28,7 @@ import { patientTimeouts } from '#tests/support/patience.ts'
 import { asPng, plain } from '#tests/support/pictures.ts'
 import { readWhole, watch } from '#tests/support/statements.ts'
 
-// No app runs here: what is due is fetched when a test says so.
+// No app runs here: due pictures are fetched when a test says so.
 const database = await testDatabase()
 const { db } = database
 const clock = { now: new Date() }
@@ -272,7 +272,7 @@ describe('fetching an external picture in production', () => {
     expect(lines.join()).toContain('DEPTH_ZERO_SELF_SIGNED_CERT')
   })
 
-  /** One public name leads to this machine, as if it were out there; all others are looked up and judged. */
+  /** One public name resolves to this machine; all others are resolved and checked. */
   async function inProduction() {
     vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
     const judged = publicLookup(nameServer({ 'home.example.com': ['192.168.1.1'] }))
@@ -343,7 +343,7 @@ async function pictureAt(url: string | null | undefined) {
   return row
 }
 
-/** A server that somebody has somewhere; `visits` are the paths that it was asked for. */
+/** Another server; `visits` are the paths that it was asked for. */
 const site = (answer: RequestListener) => listening(answer, (listen) => createServer(listen))
 const secureSite = (answer: RequestListener) =>
   listening(answer, (listen) => createSecureServer(ownCertificate(), listen))

@@ -8,7 +8,7 @@ import { whenDone } from '#tests/support/cleanup.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { asPng, pictureOf } from '#tests/support/pictures.ts'
 
-// The app looks for what is due every five seconds: here when a test says so.
+// The app looks for due pictures every five seconds: here when a test says so.
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 const app = await testApp()
 
@@ -21,7 +21,7 @@ const save = (person: Person, profileImageUrl: string | null) =>
 const refused = { status: 400, issues: [{ path: 'profileImageUrl', code: 'picture_not_uploaded' }] }
 const tomorrow = () => new Date(app.clock.now.getTime() + 86_400_000)
 
-/** Somebody whose provider names a picture; what has become of it stands in `state`. */
+/** A user whose provider names a picture; `state` is its state. */
 async function somebody(state: { dueAt?: Date | null; tries?: number; pictureId?: string | null } = {}) {
   const person = await app.person('Ana Roldán')
   const { dueAt = null, tries = 0, pictureId = null } = state

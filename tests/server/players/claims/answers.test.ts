@@ -61,7 +61,7 @@ describe('answering a claim on a guest', () => {
 
   test('rejects an acceptance that would duplicate a match, unless the claimant declined the other record', async () => {
     const { id } = await claim(javi, guest)
-    // Javi's own word on the match that Ana recorded, from his side of the net, with one whom he knows by then.
+    // Javi's consent to the match that Ana recorded, seen from his side, with a player whom he knows by then.
     const turned = aMatch().sets.map((set) => ({
       userScore: set.opponentScore,
       opponentScore: set.userScore,

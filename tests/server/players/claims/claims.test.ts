@@ -118,7 +118,7 @@ describe('a claim on a guest', () => {
     await record(bea, { ...seating(ana, ofStranger, other), date: '2026-05-01' })
     for (const name of [nobody, unlike, without, ofStranger, ana, bea, javi])
       expect(await refusal(() => claim(javi, name))).toEqual(unknown)
-    // Nor of one's own.
+    // Nor one of the user's own.
     expect(await refusal(() => claim(ana, guest))).toEqual(unknown)
   })
 

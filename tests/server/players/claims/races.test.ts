@@ -30,7 +30,7 @@ let ana: Person
 let bea: Person
 let caro: Person
 
-/** Javi says that a name of Ana's is his, after ranked matches under either. */
+/** Javi claims a guest of Ana's, after ranked matches as either. */
 async function aRound() {
   const typed = await typedFriend(app)
   const { javi, guest } = typed
@@ -47,7 +47,7 @@ async function aRound() {
 
 type Round = Awaited<ReturnType<typeof aRound>>
 
-/** No seat of somebody who is gone, and ratings as the matches say. */
+/** No seat of the merged guest, and ratings that follow from the matches. */
 async function expectWhole(guest: Named) {
   const [kept, played, toCome] = await Promise.all(
     [
@@ -61,11 +61,11 @@ async function expectWhole(guest: Named) {
   return kept === 1
 }
 
-/** Makes calls in their order while the guest is locked. */
+/** Sends requests in order while the guest is locked. */
 const whileLocked = ({ guest }: Round, calls: (() => Promise<unknown>)[]) =>
   whileRowLocked(app, 'select from players where id = $1 for update', guest.playerId, calls)
 
-// What the other call is answered when it comes after the acceptance, and the two when it comes before.
+// The response to the other request when it comes after the acceptance, and both when it comes before.
 test.for<[string, (round: Round) => Promise<unknown>, string, [string, string]]>([
   [
     'another match is recorded',

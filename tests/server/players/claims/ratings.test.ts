@@ -55,7 +55,7 @@ test('accepting a claim rates the claimant in the guest’s ranked matches and n
     expect.arrayContaining([expect.stringMatching(/^Javier Gómez 1\d\d\d → \d+$/)]),
   ])
   await expectRatingsAsFolded(app)
-  // Ana accepted, and Javi knows.
+  // Ana accepted, and Javi is notified.
   expect([await moved(ana), await moved(javi)]).toEqual([[], []])
   for (const person of [bea, caro])
     expect(await moved(person)).toMatchObject([['Ana Roldán', expect.any(Number), expect.any(Number)]])
@@ -103,7 +103,7 @@ test('a scheduled ranked match with a claimed guest is recorded with the claiman
 })
 
 test('accepting a claim takes over thousands of ranked matches of a season at once', async () => {
-  // More than one statement has parameters for.
+  // More than the parameters of one statement.
   const many = amount(2000, 10_000)
   await recordRanked(ladder, [javi, dani, bea, caro], undefined, { date: '2026-01-02' })
   await app.pool.query(

@@ -15,7 +15,10 @@ import { amount, seed } from '#tests/support/tier.ts'
 const histories = amount(1, 10)
 const eventsEach = amount(16, 28)
 
-/** Two of the same app: in one Javi is a name until he claims it, in the other he has an account from the start. */
+/**
+ * Two runs of the same app: in one Javi is a guest until he claims it, in the other he has an account from
+ * the start.
+ */
 const claimed = await testApp()
 const registered = await testApp()
 
@@ -24,7 +27,7 @@ test.for(Array.from({ length: histories }, (_, index) => seed + index))(
   async (start) => {
     const [late, early] = [await world(claimed), await world(registered)]
     for (const app of [claimed, registered]) app.clock.now = new Date('2026-05-14T10:00:00.000Z')
-    // By the first match, which is of the clan, all know the name.
+    // By the first match, which is of the clan, all know the guest.
     const before = events(start, eventsEach)
     const after = events(start + 1_000_000, amount(8, 12), eventsEach)
     await play(late, before, late.guest)
@@ -57,13 +60,13 @@ type Event =
 
 async function world(app: TestApp) {
   const others: Person[] = []
-  // One after the other, so that all numbers are the same in both.
+  // One after the other, so that all ids are the same in both.
   for (const name of ['Ana Roldán', 'Bea Sanz', 'Caro Gil', 'Dani Pla']) others.push(await app.person(name))
   const [ana, ...more] = others as [Person, Person, Person, Person]
   const javi = await app.person('Javi Gómez')
   const ladder = await aLadder(ana, ...more, javi)
   for (const person of others) await befriend(person, javi)
-  // In the world where nobody needs it the name stays unused.
+  // In the run that does not need the guest it stays unused.
   const guest = await guestOf(app, ana, 'Javi G.')
   return { app, ana, javi, others, guest, ladder, recorded: new Map<number, { id: number; by: Person }>() }
 }
@@ -83,7 +86,7 @@ function events(start: number, total: number, first = 0): Event[] {
     const recorded: Event = { kind: 'record', ...game(index) }
     if (index === 0) return [recorded]
     const chance = random()
-    // Of those before, too, which have changed hands since.
+    // Of those before, too, whose seats have changed.
     const match = below(first + index, random)
     if (chance < 0.15) return [recorded, { kind: 'edit', ...game(index) }]
     if (chance < 0.2) return [recorded, { kind: 'remove', match }]
@@ -92,7 +95,7 @@ function events(start: number, total: number, first = 0): Event[] {
   }).flat()
 }
 
-/** `as`: who Javi is, as the others know him by then. He himself has always had his account. */
+/** `as`: the player that Javi is for the others by then. His account is the same throughout. */
 async function play({ app, javi, others, ladder, recorded }: World, all: Event[], as: Named) {
   const ofClan = { matchType: 'ranked', clanId: ladder.clanId } as const
   for (const event of all) {
@@ -103,11 +106,11 @@ async function play({ app, javi, others, ladder, recorded }: World, all: Event[]
       const body = { ...matchOf(event, by, others, by === javi ? null : as), ...(event.isRanked && ofClan) }
       if (known) await by.call(matchesApi.edit, { ...ofMatch(known.id), body })
       else recorded.set(event.match, { by, id: (await by.call(matchesApi.record, { body })).id })
-      // The first one stays, so that all go on knowing the name.
+      // The first one stays, so that all still know the guest.
     } else if (!known || event.match === 0) continue
     else if (event.kind === 'decline') {
       const person = others[event.who]!
-      // A user who neither sits in it nor recorded it may not.
+      // A user who neither plays in it nor recorded it may not.
       if (known.by !== person) await person.call(matchesApi.decline, ofMatch(known.id)).catch(() => {})
     } else {
       await known.by.call(matchesApi.remove, ofMatch(known.id))
@@ -137,8 +140,8 @@ function matchOf({ match, withJavi, luck, seat, score }: Game, by: Person, all: 
 }
 
 /**
- * All that a reader sees, as text. Out of it are only when something was last changed and what a correction moved. Numbers of
- * matches and players are the same in both; those of users are drawn anew.
+ * All that a reader sees, as text, without times of changes and ratings before corrections. Ids of matches
+ * and players are the same in both; those of users differ.
  */
 async function everything({ others, javi, ladder: { params }, recorded }: World) {
   const ids = [...recorded.values()].map(({ id }) => id)
