@@ -52,7 +52,7 @@ function statementsOf(text: string) {
   })
 }
 
-/** All that begin with the tag's words, the last of them whole. */
+/** All statements that begin with the tag's words, the last of which is whole. */
 function statementsNamed({ section, words }: Tag) {
   const isBegun = (full: string) => full.startsWith(words) && /^[.,;:]?( |$)/.test(full.slice(words.length))
   return sections
@@ -78,7 +78,7 @@ function tagsOf(file: string) {
   })
 }
 
-/** Where the code begins that a comment stands above, past comments that follow it. */
+/** The first line of code below a comment, past comments that follow it. */
 function beginOfCode(source: string, { end }: Comment) {
   const between = /(\s|\/\/.*\n)*/y
   between.lastIndex = end

@@ -4,14 +4,14 @@ import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 
 /**
- * In bytes; the heap with what it holds outside of it. `peakRss` is the most that the process had since it was last
- * asked, `blockMs` the longest time for which its event loop stood still.
+ * In bytes; the heap with what it references outside. `peakRss` is the maximum since the last request,
+ * `blockMs` the longest block of the event loop.
  */
 export type Memory = { rss: number; peakRss: number; heap: number; cpuMs: number; blockMs: number }
 
 const probe = path.join(import.meta.dirname, 'memory-probe.mjs')
 
-/** What the app has to be started with, and then how much memory it uses; `/collected` once the garbage is out. */
+/** The options for starting the app, and a read of its memory; `/collected` collects garbage first. */
 export function appMemory(folder: string) {
   const socketPath = path.join(folder, 'memory')
   return {

@@ -1,7 +1,8 @@
 import express from 'express'
 import pg from 'pg'
 
-// The least that Express and Postgres can do for the same bytes: one query, one answer, and no ETag, as in the app.
+// The minimum work of Express and Postgres for the same bytes: one query, one response, and no ETag, as in the
+// app.
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 const app = express().disable('x-powered-by').disable('etag')
 

@@ -10,7 +10,7 @@ import { secret, signedIn, timeZone } from './session.ts'
 
 export type BenchApp = Awaited<ReturnType<typeof startBenchApp>>
 
-/** The app in this process, as one user sees it: what it answers, and what it asks the database for that. */
+/** The app in this process, as one user: its responses and its statements. */
 export async function startBenchApp(url: string, userId: string, onEnd: OnEnd) {
   const { close, ...database } = openPools(url)
   onEnd(close)
@@ -37,11 +37,11 @@ export async function startBenchApp(url: string, userId: string, onEnd: OnEnd) {
     return response
   }
   const sends = watch(database.pool)
-  // The first request of all also notes the time zone.
+  // The first request also stores the time zone.
   await answer('/api/matches?limit=1')
   return {
     headers,
-    /** Writes and answers how long that took, in ms. */
+    /** Writes, and returns the time in ms. */
     timed: async (method: 'POST' | 'PUT', path: string, body: object) => {
       const started = performance.now()
       await (await answer(path, { method, headers: ofPage, body: JSON.stringify(body) })).text()
@@ -50,7 +50,7 @@ export async function startBenchApp(url: string, userId: string, onEnd: OnEnd) {
     json: async <T>(path: string) => (await (await answer(path)).json()) as T,
     statements: async (path: string) => {
       const sent = await sends(async () => void (await (await answer(path)).text()))
-      // The app looks for pushes to send meanwhile.
+      // The app polls for due pushes meanwhile.
       return sent.filter(({ config: { text } }) => !text.includes('push_queue'))
     },
     pages: (path: string, most?: number) => pagesFrom(path, answer, most),
@@ -59,7 +59,7 @@ export async function startBenchApp(url: string, userId: string, onEnd: OnEnd) {
 
 const ofPage = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' }
 
-/** The addresses of the pages of a list, or of so many of them. */
+/** The addresses of the pages of a list, at most this many. */
 async function pagesFrom(path: string, answer: (path: string) => Promise<Response>, most = Infinity) {
   const pages = [path]
   for (let next: string | undefined = path; next && pages.length < most;) {

@@ -7,9 +7,9 @@ import { benchStats } from './stats.ts'
 
 export type OnEnd = (ending: () => Promise<unknown> | void) => void
 
-// `npm run bench` measures the match list and the ratings, `npm run bench -- stats` the statistics in a large database,
-// `npm run bench -- scheduled` the matches to come, `npm run bench -- polling` many people who wait for news, and
-// `npm run bench -- imports` what hostile files cost. What a part does not know itself is for the app's Node: --cpu-prof, say.
+// `npm run bench` measures the match list and the ratings, `-- stats` the statistics in a large database, `--
+// scheduled` the scheduled matches, `-- polling` many users who poll for notifications, `-- imports` the cost of
+// hostile files. Options that a part does not know go to the app's Node, such as --cpu-prof.
 const parts = {
   history: benchHistory,
   ratings: benchRatings,

@@ -7,7 +7,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import type { OnEnd } from './bench.ts'
 import { silent } from './session.ts'
 
-/** A database server of the bench's own, in a folder that goes with it. */
+/** A database server of the bench's own, in a folder that is removed with it. */
 export async function benchServer(onEnd: OnEnd) {
   const folder = temporaryFolder()
   onEnd(folder.remove)
@@ -16,7 +16,7 @@ export async function benchServer(onEnd: OnEnd) {
   return { ...server, folder: folder.path }
 }
 
-/** A database of its own on the server, with so many users and matches. */
+/** A database of its own on the server, with this many users and matches. */
 export async function filled(
   adminUrl: string,
   { name, users, matches }: { name: string; users: number; matches: number },

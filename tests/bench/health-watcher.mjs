@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 
-// Asks all the time whether the app answers; when it is told to stop it says what that took at the longest, in ms.
+// Requests the health check all the time; when it is ended it prints the longest time, in ms.
 const told = new AbortController()
 parentPort.once('message', () => told.abort())
 let longest = 0

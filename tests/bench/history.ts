@@ -6,7 +6,7 @@ import { benchServer } from './database.ts'
 import { answerOf, compare, startBare } from './load.ts'
 import { secret, signedIn, timeZone } from './session.ts'
 
-// One page of a long history, as a share of what Express and Postgres manage with the very same bytes.
+// One page of a long history, as a share of what Express and Postgres manage with the same bytes.
 const least = 30
 
 export async function benchHistory(nodeOptions: string[], onEnd: OnEnd) {

@@ -1,7 +1,7 @@
 import { matchColumns, type MatchColumn } from '#shared/exports/columns.ts'
 import { importedBytes, importedMatches, importedPeople } from '#shared/imports/limits.ts'
 
-/** Files that cost the most to read, by what is in them. Each is as large as an import may be. */
+/** The most expensive files to read, by their content. Each is as large as an import may be. */
 export const hostileFiles: Record<string, () => Buffer> = {
   'one line of commas': () => behindHeader(filled(',')),
   'one line of semicolons': () => behindHeader(filled(';')),
@@ -46,12 +46,12 @@ export const hostileFiles: Record<string, () => Buffer> = {
     ),
 }
 
-/** One that costs nothing. */
+/** A cheap one. */
 export const smallFile = () => matchesWith(200, () => ({}))
 
 const columns = Object.keys(matchColumns) as MatchColumn[]
 const header = columns.join(',')
-// Of the people whom a file may name, for each of the three columns.
+// Players whom a file may name, for each of the three columns.
 const third = Math.floor(importedPeople / 3)
 
 function line(change: Partial<Record<MatchColumn, string | number>>, index = 0) {

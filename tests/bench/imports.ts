@@ -11,9 +11,9 @@ import { hostileFiles, smallFile } from './hostile-files.ts'
 import { pollers } from './polling.ts'
 import { secret, timeZone } from './session.ts'
 
-// What one import may cost: how long everybody else waits for it, and what it takes beside what the app has already.
+// The limits of one import: how long other requests wait, and the memory it takes besides the app's.
 const most = { blockMs: 50, healthMs: 400, bytes: 60 * 2 ** 20 }
-// About what Node chooses by itself where there are 512 MB; elsewhere it leaves garbage lying for longer.
+// About the heap that Node chooses with 512 MB; elsewhere it collects garbage later.
 const smallMachine = ['--max-old-space-size=256', '--max-semi-space-size=4']
 const concurrency = [1, 4]
 export const importPaths = ['/api/import/matches/preview', '/api/import/matches']
@@ -31,7 +31,7 @@ export async function benchImports(args: string[], onEnd: OnEnd) {
   console.log(`\nFiles of up to 16 MB, previewed and imported; Node ${process.version}`)
   for (const [name, make] of files)
     for (const count of concurrency) {
-      // In a process of its own: what the one before has left behind is not asked for anew.
+      // In a process of its own, without the memory that an earlier import has left.
       const own = temporaryFolder()
       const memory = appMemory(own.path)
       const settings = { DATABASE_URL: url, SESSION_SECRET: secret, ...memory.settings }
@@ -70,7 +70,7 @@ async function costOf(file: Buffer, senders: Sender[], memory: ReturnType<typeof
   ].join('; ')
 }
 
-/** What became of the preview and of the import, each answer once. */
+/** The status of the preview and of the import, each response once. */
 async function allSend(file: Buffer, senders: Sender[]) {
   const outcomes = new Set<string>()
   for (const path of importPaths)
@@ -91,7 +91,7 @@ export async function send(file: Buffer, path: string, { url, cookie }: Sender) 
   return [response.status, code, issues[0]?.code].filter(Boolean).join(' ')
 }
 
-/** Asks all the time whether the app answers, from a thread of its own: this one is busy with sending. */
+/** Requests the health check all the time, from a thread of its own: this one is busy with sending. */
 export function watchHealth(url: string) {
   const watcher = new Worker(new URL('health-watcher.mjs', import.meta.url), { workerData: url })
   const stop = async () => {

@@ -3,7 +3,10 @@ import type { Pool } from 'pg'
 export type Ladder = { clanId: number; seasonId: number; players: { id: number; userId: string }[] }
 type Size = { name: string; members: number; matches: number }
 
-/** A public clan whose members are the first users, with a season of a year that has so many matches, not rated yet. */
+/**
+ * A public clan whose members are the first users, with a season of a year that has this many matches, not
+ * rated yet.
+ */
 export async function makeLadder(pool: Pool, { name, members, matches }: Size): Promise<Ladder> {
   const { rows: players } = await pool.query<{ id: number; userId: string }>(
     'select id, user_id as "userId" from players where user_id is not null order by id limit $1',
@@ -28,11 +31,12 @@ export async function makeLadder(pool: Pool, { name, members, matches }: Size): 
   return ladder
 }
 
-// Some numbers that look random: of a match, and for what.
+// Pseudo-random numbers of a match, by purpose.
 const drawn = (purpose: string, below: string) =>
   `(abs(hashint4(match.n * 8 + ${purpose})::bigint) % (${below}))::integer`
 
-// Whoever sits first recorded it; the rest are of the other quarters of the clan, so nobody plays twice.
+// The first seat's player recorded it; the others are of the other quarters of the clan, so no player has two
+// seats.
 const memberOfSeat = (size: string, seat: string) => `
   (${drawn('0', size)} + case ${seat} when 1 then 0 when 2 then 1 + ${drawn('1', `${size} / 4 - 1`)}
     when 3 then ${size} / 4 + ${drawn('2', `${size} / 4`)} else ${size} / 2 + ${drawn('3', `${size} / 2 - 1`)} end) % ${size}`

@@ -18,7 +18,7 @@ export async function answerOf({ url, headers = {} }: Target) {
   return text
 }
 
-/** A server that sends each of these answers after one query, and does nothing else. */
+/** A server that sends each of these responses after one query, and does nothing else. */
 export async function startBare(databaseUrl: string, answers: string[], onEnd: OnEnd): Promise<Target[]> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
@@ -40,8 +40,8 @@ export async function startBare(databaseUrl: string, answers: string[], onEnd: O
 }
 
 /**
- * How many requests of the app in percent of the bare route's. Both take turns, so that whatever else the machine does
- * meets them alike.
+ * The app's requests in percent of the bare route's. The two alternate, so that other load on the machine
+ * affects them alike.
  */
 export async function compare(target: Target, bare: Target, connections: number) {
   await round(target, connections)

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { cities, clanNames } from '#server/db/seed/names.ts'
 
-/** So many clans with up to a dozen members each; one of ten is private. */
+/** This many clans with up to a dozen members each; one of ten is private. */
 export async function makeClans(pool: Pool, clans: number) {
   await pool.query(
     `insert into clans (name, name_norm, description, is_public)

@@ -3,8 +3,9 @@ import type { Pool } from 'pg'
 type Size = { matches: number; creators: number; clans: number; friends: number }
 
 /**
- * So many matches to come in the next two months, of so many people, with one to four in each: half of them public, the rest
- * for friends, for clans and private. The one who reads them is in so many clans, has so many friends, and sits in some.
+ * This many scheduled matches in the next two months, of this many users, with one to four players each: half
+ * of them public, the rest for friends, for clans and private. The reader is in this many clans, has this
+ * many friends, and plays in some.
  */
 export async function makeScheduled(pool: Pool, { matches, creators, clans, friends }: Size) {
   await pool.query(reader, [])
@@ -44,7 +45,7 @@ const reader = `
     returning id)
   insert into players (name, name_norm, user_id) select 'Ana Lectora', 'ana lectora', id from made`
 
-// One of two hundred ended two days ago and waits to be recorded; the reader made one of two thousand.
+// One of two hundred ended two days ago and awaits its score; the reader created one of two thousand.
 const comingMatches = `
   insert into scheduled_matches (date, time, duration, starts_at, ends_at, venue, court_name, created_by, visibility,
     match_type, share_key, created_at)
@@ -66,7 +67,8 @@ const clansThatSee = `
     select clan_id from clan_members where user_id = match.created_by order by clan_id limit 1 + match.id % 2) as own
   where visibility = 'clans'`
 
-// Whoever made it sits in it, and up to three of those who live next to them in the table; the reader in one of a thousand.
+// The creator plays in it, with up to three of the users after them in the table; the reader in one of a
+// thousand.
 const seats = `
   insert into match_participants (match_id, player_id, position)
   with person as (select id, user_id, row_number() over (order by id) - 1 as place from players where user_id is not null),

@@ -3,10 +3,10 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { getHeapStatistics } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 
-// Runs inside the app's process and tells what can't be seen from outside: how little of its heap was in use since the
-// last question or, when asked for /collected, how much is left once the garbage is out; how long the loop stood still
-// since then; and the most memory that the process had meanwhile, which a thread of its own watches: it sees what comes
-// and goes while the loop stands still.
+// Runs inside the app's process and reports what cannot be seen from outside: the minimum of the used heap since
+// the last request or, for /collected, the heap after garbage collection; the longest block of the event loop
+// since then; and the peak memory of the process, which a thread of its own samples, also while the loop is
+// blocked.
 const loopStepMs = 1
 let least = Infinity
 const look = () => void (least = Math.min(least, getHeapStatistics().used_heap_size))

@@ -20,7 +20,7 @@ export type Report = { slice: PollCounts } | { whole: PollCounts }
 
 const report = (message: Report) => process.send?.(message)
 
-// A process of its own, so that the pollers' work is not taken for the app's.
+// A process of its own, so that the pollers' work is not counted as the app's.
 process.once('message', (plan: Plan) => void poll(plan).then(() => process.disconnect()))
 process.once('disconnect', () => process.exit())
 
@@ -77,7 +77,7 @@ async function poll({ url, people, sockets, periodMs, requestEveryMs, sliceMs, u
   report({ whole: whole.end() })
 }
 
-/** The pollers as their turns come, each on one of the connections. */
+/** The polls in the order in which they are due, each on one of the connections. */
 function inOrder(people: Poller[], sockets: number, phase: () => number) {
   const agents = openAgents(sockets)
   return people
@@ -93,7 +93,7 @@ function inOrder(people: Poller[], sockets: number, phase: () => number) {
 
 type Job = { at: (turn: number) => number; act: (turn: number) => void }
 
-/** Runs each turn of the jobs when it is due, whether those before have ended or not. */
+/** Starts each job when it is due, whether those before have ended or not. */
 async function onTime(jobs: Job[], until: number, now: () => number) {
   const running = jobs.map((job) => ({ ...job, turn: 0 }))
   while (now() < until) {
@@ -110,11 +110,14 @@ type Request = { agent: Agent; url: string; headers: Record<string, string>; bod
 
 const patienceMs = 10_000
 
-/** Connections that stay open, as a proxy holds some: an agent each, for one agent would take the same few again. */
+/**
+ * Connections that stay open, as a proxy keeps some: an agent each, because one agent would reuse the same
+ * few.
+ */
 const openAgents = (count: number) =>
   Array.from({ length: count }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
 
-/** What a page of the app sends; without an answer the status is 0. */
+/** The requests of a page of the app; without a response the status is 0. */
 function send({ agent, url, headers, body }: Request) {
   return new Promise<Answer>((resolve) => {
     const fail = (error: Error) => resolve({ status: 0, tag: null, text: error.message })
@@ -141,19 +144,21 @@ function send({ agent, url, headers, body }: Request) {
 
 const ofPage = { 'Sec-Fetch-Site': 'same-origin', Accept: 'application/json' }
 
-/** What became of the polls of a while. */
+/** The results of the polls of a slice. */
 export type PollCounts = {
   fresh: number
   unchanged: number
   failed: number
   failure: string | null
-  /** Friend requests made meanwhile; `needless` ones met a tie of the two. */
+  /**
+   * Friend requests made meanwhile; `needless` ones were refused, as the two are friends or have a request.
+   */
   told: number
   needless: number
-  /** From sending to the last byte, and from the moment that the poll was due. */
+  /** From sending to the last byte, and from when the poll was due. */
   sent: Times
   due: Times
-  /** How late the pollers' own event loop was. */
+  /** The delay of the pollers' own event loop. */
   loop: Times
 }
 
@@ -189,7 +194,7 @@ function pollCounter() {
         failure,
         sent: timesIn(sent, 1e3),
         due: timesIn(due, 1e3),
-        // What it counts is the time between two looks.
+        // It counts the time between two samples.
         loop: timesIn(loop, 1e6, loopStepMs),
       }
     },

@@ -11,7 +11,8 @@ import { sizes, timesText, verdict } from './figures.ts'
 import type { Plan, PollCounts, Report } from './pollers.ts'
 import { allSignedIn, secret } from './session.ts'
 
-// So many people have the app open: each asks every half a minute whether there is news, and two a second make some.
+// This many users have the app open: each polls for notifications every half minute, and two a second cause
+// some.
 const usual = { users: 10_000, minutes: 10 }
 const rhythm = { periodMs: 30_000, requestEveryMs: 500, sockets: 200 }
 const matchesEach = 20
@@ -30,7 +31,7 @@ export async function benchPolling(args: string[], onEnd: OnEnd) {
   onEnd(app.stop)
 
   const untilMs = minutes * minuteMs
-  // A short try has its table, too.
+  // A short run has its table, too.
   const sliceMs = Math.min(minuteMs, untilMs / 5)
   const plan = { url: app.url, people, ...rhythm, sliceMs, untilMs }
   const before = await rowsIn(pool)
@@ -44,7 +45,7 @@ export async function benchPolling(args: string[], onEnd: OnEnd) {
   const whole = await poll(plan, onEnd, async (counts) => {
     const now = await memory.read()
     console.log(line((passed += sliceMs), sliceMs, counts, last, now))
-    // The first part of the time warms up; what it leaves behind is what the end is compared with.
+    // The first part of the time warms up; the end is compared with the memory after it.
     if (passed === sliceMs) first = await memory.read('/collected')
     last = now
   })
@@ -54,7 +55,7 @@ export async function benchPolling(args: string[], onEnd: OnEnd) {
   reportRows(before, await rowsIn(pool))
 }
 
-/** What became of all polls; `onSlice` is told in between. */
+/** The results of all polls; `onSlice` is called in between. */
 export async function poll(plan: Plan, onEnd: OnEnd, onSlice: (counts: PollCounts) => Promise<void>) {
   const child = fork(path.join(import.meta.dirname, 'pollers.ts'), { execArgv: ['--import', 'tsx'] })
   onEnd(() => void child.kill())
@@ -66,7 +67,7 @@ export async function poll(plan: Plan, onEnd: OnEnd, onSlice: (counts: PollCount
   throw new Error('the pollers ended before their time')
 }
 
-/** Everybody in the database, with a session of their own. */
+/** All users of the database, each with a session. */
 export async function pollers(pool: Pool) {
   const { rows } = await pool.query<{ id: string }>('select id from users order by id')
   const userIds = rows.map(({ id }) => id)
@@ -82,13 +83,13 @@ export async function rowsIn(pool: Pool) {
   return rows[0]!
 }
 
-// In MB; between two collections garbage alone takes some dozens, which the heap without it does not show.
+// In MB; between two collections garbage takes some dozens, which the collected heap does not show.
 const limits = { p99Ms: 100, rate: 0.99, heap: 2, rss: 60 }
 const widths = [8, 8, 7, 8, 8, 8, 8, 9, 8, 9, 9]
 
 const titles = 'seconds|polls/s|200|304|failed|p50 ms|p99 ms|max ms|CPU|RSS MB|heap MB'.split('|')
 
-/** A line of the table: what was answered up to then since the last one, and what the app holds. */
+/** A line of the table: the responses since the last one, and the app's memory. */
 function line(untilMs: number, sliceMs: number, counts: PollCounts, before: Memory, after: Memory) {
   const { fresh, unchanged, failed, sent } = counts
   const cpu = (100 * (after.cpuMs - before.cpuMs)) / sliceMs
@@ -120,7 +121,7 @@ function reportPolls(counts: PollCounts, due: number, seconds: number) {
   )
 }
 
-/** The garbage apart, what the app holds at the end beside what it held after the first part of the time. */
+/** The app's memory at the end, without garbage, compared with that after the first part. */
 function reportMemory(first: Memory, last: Memory) {
   const heap = `heap without garbage ${megabytes(first.heap)} MB, then ${megabytes(last.heap)} MB`
   const rss = `RSS ${megabytes(first.rss)} MB, then ${megabytes(last.rss)} MB`

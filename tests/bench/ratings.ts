@@ -15,7 +15,7 @@ import { makeClans } from './many-clans.ts'
 import { timeZone } from './session.ts'
 import { measured } from './statement-time.ts'
 
-// One season among 80 who play it, another one of a thousand, and clans to discover.
+// A season with 80 players, another one with a thousand, and clans to discover.
 const usual = { users: 20_000, matches: 20_000, season: 10_000, clans: 50_000 }
 const limits = { append: 5, correction: 150, rebuild: 1500, fold: 1000, leaderboard: 5, discover: 10 }
 const rounds = { append: 150, correction: 25, rebuild: 7, fold: 7 }
@@ -23,7 +23,7 @@ const players = 80
 const crowd = { members: 1000, matches: 5000 }
 const folded = 100_000
 
-/** `npm run bench -- ratings`: what a ranked match costs, and what a clan's tables do. */
+/** `npm run bench -- ratings`: the cost of a ranked match, and of a clan's tables. */
 export async function benchRatings(args: string[], onEnd: OnEnd) {
   const { users, matches, season, clans } = sizes(args, usual)
   const server = await benchServer(onEnd)
@@ -152,7 +152,7 @@ const wonSets = [60, 61, 62, 63, 64, 75, 76].map((code) => ({
   opponentScore: code % 10,
 }))
 
-/** A match of the first player's, casual and ranked; each turn has other three beside them, or other sets. */
+/** A match of the first player's, casual and ranked; each run has other three players, or other sets. */
 function reports({ clanId, players }: Ladder, date: Day, turn: number) {
   const seats = [1, 2, 3].map((seat) => players[1 + ((Math.abs(turn) * 3 + seat) % (players.length - 1))]!.id)
   const match = { date, ...playersOf(seats), difficulty: 5 }
@@ -174,7 +174,7 @@ function corrections({ date, clanId, matchType, seats }: Match) {
   ]
 }
 
-// The id decides; the form always sends a name too.
+// The id decides; the form always sends a name, too.
 const playersOf = ([partner, opponent1, opponent2]: number[]) => ({
   userPartner: 'Pareja',
   opponent1: 'Rival',
@@ -184,7 +184,7 @@ const playersOf = ([partner, opponent1, opponent2]: number[]) => ({
   opponent2PlayerId: opponent2,
 })
 
-/** How long the fold of a season of so many matches of so many players takes, in ms: the median. */
+/** The time of rating a season of this many matches and players, in ms: the median. */
 function foldTime(matches: number, players: number) {
   const season = seasonOf(matches, players, randomFrom(1, 1))
   const times = Array.from({ length: rounds.fold + 2 }, () => {

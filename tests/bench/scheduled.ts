@@ -12,7 +12,10 @@ import { measured } from './statement-time.ts'
 const usual = { users: 20_000, coming: 100_000, clans: 4000, 'own-clans': 20, friends: 300 }
 const limit = 15
 
-/** `npm run bench -- scheduled`: the scheduled matches that a user with many clans and friends sees among 100,000. */
+/**
+ * `npm run bench -- scheduled`: the scheduled matches that a user with many clans and friends sees among
+ * 100,000.
+ */
 export async function benchScheduled(args: string[], onEnd: OnEnd) {
   const { users, coming, clans, friends, 'own-clans': ownClans } = sizes(args, usual)
   const server = await benchServer(onEnd)
@@ -59,7 +62,7 @@ async function measure(url: string, app: BenchApp, title: string, path: string) 
   for (const statement of statements) console.log(`    ${await nodesOf(url, statement)}`)
 }
 
-/** The parts of a plan, each once, with how often it stands there. */
+/** The nodes of a plan, each once, with how often it occurs. */
 async function nodesOf(url: string, { config, values }: Statement) {
   const client = new Client({ connectionString: url })
   await client.connect()

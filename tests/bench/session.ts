@@ -11,7 +11,7 @@ export async function signedIn(pool: Pool, userId: string) {
   return cookie
 }
 
-/** The cookies of new sessions, one of each user. */
+/** The cookies of new sessions, one for each user. */
 export async function allSignedIn(pool: Pool, userIds: string[]) {
   const createdAt = new Date().toISOString()
   const sids = userIds.map(() => randomUUID())

@@ -6,8 +6,8 @@ const warmUp = 20
 const runs = 200
 
 /**
- * The median time of what one request asks, in ms, for each database in turn: the statements one after the other on a
- * connection of their own, prepared where the app prepares them. It holds the way to the database and back.
+ * The median time of the statements of one request, in ms, for each database in turn, on a connection of its
+ * own, prepared where the app prepares them. It includes the round trips.
  */
 export async function statementTimes(urls: string[], statements: Statement[][]) {
   const clients = await Promise.all(urls.map(connected))
@@ -23,7 +23,7 @@ export async function statementTimes(urls: string[], statements: Statement[][]) 
   return times.map(median)
 }
 
-/** What the statements read from end to end. */
+/** Tables and indexes that the statements read as a whole. */
 export async function wholeReads(url: string, statements: Statement[]) {
   const client = await connected(url)
   const whole: string[] = []
@@ -38,7 +38,7 @@ async function connected(url: string) {
   return client
 }
 
-/** What one read of the app costs: its time in ms, its statements, and whether they go by an index. */
+/** The cost of one read of the app: its time in ms, its statements, and whether they use an index. */
 export async function measured(url: string, statements: Statement[], otherwise = 'reads all of') {
   const [time = NaN] = await statementTimes([url], [statements])
   const whole = await wholeReads(url, statements)

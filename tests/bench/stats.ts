@@ -7,7 +7,7 @@ import { answerOf, compare, startBare } from './load.ts'
 import { secret } from './session.ts'
 import { statementTimes, wholeReads } from './statement-time.ts'
 
-// What one user with a thousand matches costs among so few matches of others, and among many.
+// The cost of the statistics of a user with a thousand matches, among few matches of others and among many.
 const few = 20_000
 const usual = { users: 20_000, matches: 2_000_000 }
 const limits = { stats: 12, page: 3, growth: 1.5 }

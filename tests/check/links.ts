@@ -20,7 +20,7 @@ function filesIn(folder: string): string[] {
   })
 }
 
-/** Targets of links and pictures that are relative, and paths that are spelled out as code. */
+/** Targets of links and pictures that are relative, and paths in code spans. */
 function targetsIn(text: string) {
   const links = [...withoutCode(text).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target)
   const paths = text.matchAll(/`((?:client|server|shared|tests|migrations|\.\w+)\/[\w./-]+)`/g)
@@ -32,7 +32,7 @@ function targetsIn(text: string) {
 
 function isThere(file: string, target: string) {
   const [name = '', anchor] = decodeURIComponent(target).split('#')
-  // What is code may start at the project's root or at the document.
+  // A path in a code span may be relative to the project's root or to the document.
   const bases = name.startsWith('/') ? ['', path.dirname(file)] : [path.dirname(file)]
   const candidates = name === '' ? [file] : bases.map((base) => path.join(base, name))
   const found = candidates.find((candidate) => existsSync(path.join(root, candidate)))
@@ -40,7 +40,7 @@ function isThere(file: string, target: string) {
   return anchor === undefined || anchorsIn(textOf(found)).has(anchor)
 }
 
-/** The anchors that GitHub gives headings: of two that are alike the second ends in -1. */
+/** The anchors that GitHub gives headings: of two equal ones the second ends in -1. */
 function anchorsIn(text: string) {
   const anchors = new Set<string>()
   for (const [, heading = ''] of withoutFences(text).matchAll(/^#{1,6} (.+)$/gm)) {

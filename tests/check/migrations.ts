@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-// The tables may say nothing that the migrations don't: generating on a copy finds nothing to write.
+// The tables must not differ from the migrations: generating on a copy writes nothing.
 const root = path.resolve(import.meta.dirname, '../..')
 const scratch = mkdtempSync(path.join(tmpdir(), 'bandeja-migrations-'))
 const copy = path.join(scratch, 'migrations')
@@ -15,7 +15,7 @@ try {
   writeFileSync(config, `import own from ${own}\nexport default { ...own, out: ${out} }\n`)
   drizzle('check')
   const said = drizzle('generate')
-  // Asked rather than read from the exit code: where it would put a question, it ends with an error and 0.
+  // Read from the output rather than from the exit code: instead of a question it ends with an error and 0.
   if (!said.includes('No schema changes'))
     throw new Error(`The migrations do not make the tables; run \`npm run db:generate\`.\n${said}`)
 } finally {

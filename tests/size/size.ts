@@ -14,7 +14,7 @@ type Screen = { name: string; limits: Partial<Record<Kind, number>>; open: (page
 const kilobyte = 1024
 const silenceMs = 2500
 
-// A demo's Home shows matches and a banner: nobody's Home loads more.
+// A demo's Home shows matches and a banner: no Home loads more.
 const screens: Screen[] = [
   { name: 'landing page', limits: { js: 115, css: 15 }, open: async () => {} },
   { name: 'signed-in Home', limits: { js: 155 }, open: (page) => page.goto(demoPath) },
@@ -29,7 +29,7 @@ try {
   await app.stop()
 }
 
-/** What a browser without a cache asks for, until it has been silent for a while. */
+/** The requests of a browser without a cache, until it has been idle for a while. */
 async function measure(browser: Browser, { name, limits, open }: Screen, locale: string) {
   const context = await browser.newContext({
     baseURL: app.url,
@@ -50,7 +50,7 @@ async function measure(browser: Browser, { name, limits, open }: Screen, locale:
     report(`${name}, ${locale}`, kind, sizeOf(kind, asked), limits[kind])
 }
 
-/** Listens from now on; what it returns waits until nothing has been asked or answered for a while. */
+/** Starts listening; the returned function waits until there has been no request or response for a while. */
 function listenTo(page: Page) {
   let last = Date.now()
   const hear = () => void (last = Date.now())

@@ -6,7 +6,7 @@ import { configuration } from '#server/env.ts'
 import { openLog } from '#server/log.ts'
 import { patientTimeouts } from './patience.ts'
 
-// The API of the app as a process of its own, without the pages, on the database that it is told: see `startApi`.
+// The API of the app as a process of its own, without the pages, on the given database: see `startApi`.
 const isAsInProduction = process.argv.includes('as-in-production')
 const env = configuration()
 const pools = openPools(env.databaseUrl ?? '', isAsInProduction ? {} : { timeouts: patientTimeouts })

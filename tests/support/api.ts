@@ -7,8 +7,8 @@ import { sessionSecret } from './app.ts'
 type Options = { variables?: Record<string, string>; asInProduction?: boolean }
 
 /**
- * Another process of the app on a test's database, which knows the same sessions. `lines` is what it says. It waits for
- * the database as long as tests do, or no longer than in production.
+ * Another process of the app on a test's database, where the same sessions are valid. `lines` is its output.
+ * It waits for the database as long as tests do, or no longer than in production.
  */
 export async function startApi(databaseUrl: string, { variables, asInProduction = false }: Options = {}) {
   const child = spawn(

@@ -12,12 +12,12 @@ import { callOver } from './call.ts'
 import { whenDone } from './cleanup.ts'
 import { testDatabase } from './database.ts'
 
-/** Another process on the same database, given the same, knows the same sessions. */
+/** Another process on the same database with the same settings accepts the same sessions. */
 export const sessionSecret = 'a-secret-of-the-tests-with-thirty-two-characters-or-more'
 export type TestApp = Awaited<ReturnType<typeof testApp>>
 export type Person = Awaited<ReturnType<TestApp['person']>>
 
-// What the browser goes to with a whole page; all else is asked for by scripts.
+// Navigations of the browser; all other requests come from scripts.
 const addresses = /^\/(oidc|api\/(login|callback|logout|demo|export|account\/export))\b/
 
 /** The whole server on a database of the test file's own, with a clock that the test sets. */
@@ -50,7 +50,7 @@ export async function testApp(variables: Record<string, string> = {}) {
     await new Promise((done) => server.close(done))
   })
 
-  /** A request as a browser page of the app would make it; `cookie` empty for a visitor. */
+  /** A request as a browser page of the app would make it; `cookie` is empty for a visitor. */
   function request(
     path: string,
     {
@@ -67,7 +67,7 @@ export async function testApp(variables: Record<string, string> = {}) {
     return fetch(`${origin}${path}`, { redirect: 'manual', ...init, headers: { ...own, ...headers } })
   }
 
-  /** A call with a cookie. */
+  /** A request with a cookie. */
   const call = <E extends EndpointSpec>(
     endpoint: E,
     input: Input<E>,
@@ -106,7 +106,7 @@ export async function testApp(variables: Record<string, string> = {}) {
     }
   }
 
-  /** Several people, in the order of their names; `change` is for each of them. */
+  /** Several users, in the order of their names; `change` is for each of them. */
   const people = <const Names extends readonly string[]>(
     names: Names,
     change?: Partial<typeof users.$inferInsert>,
@@ -115,7 +115,7 @@ export async function testApp(variables: Record<string, string> = {}) {
       -readonly [Place in keyof Names]: Awaited<ReturnType<typeof person>>
     }>
 
-  /** A browser that has the cookie. */
+  /** A browser with the cookie. */
   function withCookie(cookie: string) {
     const own = (path: string, init: Parameters<typeof request>[1] = {}) => request(path, { ...init, cookie })
     return { cookie, request: own, call: callOver(own) }
@@ -136,13 +136,13 @@ export async function testApp(variables: Record<string, string> = {}) {
     return `sid=${encodeURIComponent(`s:${sid}.${signature}`)}`
   }
 
-  /** Lets the time pass. */
+  /** Moves the clock forward. */
   const later = (ms: number) => void (clock.now = new Date(clock.now.getTime() + ms))
 
   const rowsOf = async (query: string, ...values: unknown[]) =>
     (await database.pool.query(query, values)).rows
 
-  /** How many rows there are in what follows `from`: a table, with its joins and its `where`. */
+  /** The number of rows of what follows `from`: a table, with its joins and its `where`. */
   const count = async (from: string, ...values: unknown[]) =>
     (await rowsOf(`select count(*)::integer as total from ${from}`, ...values))[0].total as number
 

@@ -7,27 +7,27 @@ import { replaceDatabase } from '#server/db/backup/replace.ts'
 import { whenDone } from './cleanup.ts'
 import { digestsOf } from './state.ts'
 
-/** What a backup leaves out: it ends by itself, or must not begin anew. */
+/** Left out of a backup: it ends by itself, or must not start again. */
 export const fleeting = ['password_links', 'provider_records', 'push_queue', 'rate_limits', 'sessions']
 
-/** A folder for the backups of a test file; gone with it. */
+/** A folder for the backups of a test file, removed after it. */
 export function backupFolder() {
   const folder = mkdtempSync(path.join(tmpdir(), 'bandeja-backups-'))
   whenDone(() => rmSync(folder, { recursive: true }))
   return folder
 }
 
-/** What `npm run restore` does, without a process of its own. */
+/** `npm run restore` without a process of its own. */
 export async function restore(url: string, file: string, { mayReplace = false } = {}) {
   const header = await checkBackup(file)
   await replaceDatabase(url, { file, header, mayReplace })
   return header
 }
 
-/** Asks by a connection that does not look like a running app's. */
+/** Reads by a connection that does not look like a running app's. */
 export async function asking<T>(url: string, ask: (pool: Pool) => Promise<T>) {
   const pool = new Pool({ connectionString: url, max: 2 })
-  // A server that ends with a test takes idle connections along.
+  // A server that ends with a test ends idle connections.
   pool.on('error', () => {})
   try {
     return await ask(pool)

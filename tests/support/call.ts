@@ -6,7 +6,9 @@ type Request = (
   init: { method: string; headers: Record<string, string>; body?: string },
 ) => Promise<Response>
 
-/** Makes a call through the contract, as the client does; a refusal is thrown as its body with the status. */
+/**
+ * Makes a request through the contract, as the client does; a refusal is thrown as its body with the status.
+ */
 export const callOver =
   (request: Request) =>
   async <E extends EndpointSpec>(

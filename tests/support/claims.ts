@@ -6,7 +6,7 @@ import type { Person, TestApp } from './app.ts'
 import { befriend, inboxOf } from './friends.ts'
 import type { Named } from './matches.ts'
 
-/** A name that the person typed once. */
+/** A guest whom the person named once. */
 export async function guestOf(app: TestApp, person: Person, name: string): Promise<Named> {
   const [row] = await app.db
     .insert(players)
@@ -15,7 +15,7 @@ export async function guestOf(app: TestApp, person: Person, name: string): Promi
   return { playerId: row!.id, name }
 }
 
-/** Ana has typed Javi's name, who is her friend and has an account. */
+/** Ana has a guest with the name of Javi, who is her friend and has an account. */
 export async function typedFriend(app: TestApp) {
   const [ana, javi] = [await app.person('Ana Roldán'), await app.person('Javier Gómez')]
   const bea = await app.person('Bea Sanz')
@@ -26,7 +26,7 @@ export async function typedFriend(app: TestApp) {
 export const guestsOf = (person: Person, query: Record<string, string> = {}) =>
   person.call(guestsApi.list, { query })
 
-/** Says that the name means the person, or with a friend that the person's own name means that one. */
+/** Claims the guest; with a friend, offers the friend the person's own guest. */
 export const claim = (person: Person, { playerId }: { playerId: number }, friend?: { id: string }) =>
   person.call(claimsApi.start, { body: { playerId, ...(friend && { userId: friend.id }) } })
 
@@ -36,7 +36,7 @@ export const withdrawClaim = (person: Person, id: number) => person.call(claimsA
 export const claimsOf = (person: Person) => person.call(claimsApi.list, {})
 export const claimableNamesOf = (person: Person) => person.call(claimsApi.names, {})
 
-/** What the person was told about claims: the kind, who did it, the name, what became of it, and whether it was read. */
+/** The person's notifications about claims: kind, sender, guest, state, and whether it is read. */
 export const notificationsOf = async (person: Person) =>
   (await inboxOf(person))
     .filter(({ type }) => !type.startsWith('friend_') && type !== 'match_recorded')

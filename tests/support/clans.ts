@@ -8,11 +8,11 @@ type NewClan = Input<typeof clansApi.create>['body']
 
 let count = 0
 
-/** A public clan of the person's, who is its admin, under a name of its own unless `change` says otherwise. */
+/** A public clan of the person's, who is its admin, with a unique name unless `change` differs. */
 export const aClan = (person: Person, change: Partial<NewClan> = {}) =>
   person.call(clansApi.create, { body: { name: `Clan ${(count += 1)}`, ...change } })
 
-/** Adds a member as the admin, and makes them an admin where asked. */
+/** Adds a member as the admin, and makes them an admin if asked. */
 export async function addMember(
   admin: Person,
   clanId: number,
@@ -32,12 +32,12 @@ export const endMembership = (actor: Person, clanId: number, person: { id: strin
 
 export const join = (person: Person, clanId: number) => person.call(clansApi.join, ofClan(clanId))
 
-/** Says that they stay where an admin added them. */
+/** Confirms that they stay where an admin added them. */
 export const stay = (person: Person, clanId: number) => person.call(clansApi.stay, ofClan(clanId))
 
 export const clanFor = (person: Person, clanId: number) => person.call(clansApi.one, ofClan(clanId))
 
-/** Of each member the name and the role, in the order in which the list gives them. */
+/** Name and role of each member, in the order of the list. */
 export async function membersFor(person: Person, clanId: number, q = '') {
   const members = await person.call(membersApi.list, { ...ofClan(clanId), query: { q } })
   return members.map(({ firstName, lastName, role }) => `${firstName} ${lastName}: ${role}`)

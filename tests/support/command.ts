@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { projectRoot } from '#server/project-root.ts'
 
-/** Starts `npm run <name> -- …` without npm; `ended` answers with its code and what it said. */
+/** Starts `npm run <name> -- …` without npm; `ended` resolves with its exit code and output. */
 export function startCommand(name: string, args: string[], settings: Record<string, string>) {
   const child = spawn(process.execPath, ['--import', 'tsx', `server/commands/${name}.ts`, ...args], {
     cwd: projectRoot,

@@ -5,7 +5,7 @@ import { openPools } from '#server/db/client.ts'
 import { whenDone } from './cleanup.ts'
 import { patientTimeouts } from './patience.ts'
 
-/** A database of the test file's own, copied from the migrated template and dropped when the file is done. */
+/** A database of the test file's own, copied from the migrated template and dropped after the file. */
 export const testDatabase = () => makeDatabase(inject('testServer').template)
 
 /** One without any table. */
@@ -25,7 +25,7 @@ async function makeDatabase(source: string) {
   return { ...pools, url, close }
 }
 
-/** Runs one statement beside the test's own connections, on the server's first database. */
+/** Runs one statement outside the test's own connections, on the server's first database. */
 export async function onServer(adminUrl: string, statement: string) {
   const client = new Client({ connectionString: adminUrl })
   await client.connect()

@@ -5,7 +5,7 @@ import { documentOf } from '#server/description/document.ts'
 type Given = { method: string; path: string; status: number; type: string | null; text: string }
 
 const document = documentOf('sid')
-// Loose, as a document is no schema: only what its schemas say is checked.
+// Not strict, as a document is no schema: only its schemas are checked.
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 addFormats.default(ajv)
 ajv.addSchema(document, 'api')
@@ -22,7 +22,7 @@ function pathFor(address: string) {
   return known.get(address)
 }
 
-/** The path of the document that an address is an instance of: what stands there word by word comes first. */
+/** The path of the document that an address matches: literal segments come before parameters. */
 function matchingPath(address: string) {
   const asked = address.split('?')[0]!.split('/')
   const fits = (path: string) => {
@@ -63,7 +63,9 @@ const named = (ref: string) =>
     .slice(1)
     .reduce((part: unknown, key) => Reflect.get(part as object, key), document)
 
-/** What an answer of the API has that its description does not know; the body may be read again afterwards. */
+/**
+ * What a response of the API has that its description does not know; the body can be read again afterwards.
+ */
 export async function undescribedIn(method: string, path: string, response: Response) {
   const text = await response.clone().text()
   return undescribed({

@@ -2,7 +2,9 @@ import type { Person } from './app.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** A client as the specification describes it: fetch with the cookie, a body as JSON, and no header of our own. */
+/**
+ * A client that follows the specification: fetch with the cookie, a body as JSON, and no header of our own.
+ */
 export const documentedClient =
   ({ request }: Pick<Person, 'request'>) =>
   async (method: Method, path: string, body?: object) => {

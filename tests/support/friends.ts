@@ -5,7 +5,7 @@ import type { Person, TestApp } from './app.ts'
 export const requestFriend = (from: Person, to: Person) =>
   from.call(friendsApi.ask, { body: { friendId: to.id } })
 
-/** Makes the two friends, as they would do it themselves. */
+/** Makes the two friends, through the API. */
 export async function befriend(one: Person, other: Person) {
   const { id } = await requestFriend(one, other)
   await other.call(friendsApi.accept, { params: { id: String(id) } })
@@ -17,7 +17,7 @@ export const unfriend = (one: Person, other: Person) =>
 
 export const inboxOf = (person: Person) => person.call(notificationsApi.list, {})
 
-/** What stands between people in the database, in the order in which it came about. */
+/** The friendships and requests between users in the database, oldest first. */
 export async function friendshipsOf(app: TestApp, ...people: Person[]) {
   const { rows } = await app.pool.query<{ from: string; to: string; status: string }>(
     `select user_id as "from", friend_id as "to", status from friends

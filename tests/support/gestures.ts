@@ -1,10 +1,12 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 
-/** Puts a text into the control of a label at once, as a paste does: for where typing is not the subject. */
+/**
+ * Sets the value of the control with a label at once, as a paste does: for tests whose subject is not typing.
+ */
 export const fill = (label: string | RegExp, text: string) =>
   fireEvent.input(screen.getByLabelText(label, { selector: 'input,textarea' }), { target: { value: text } })
 
-/** Two clicks before the first one shows; as by a finger, which brings the focus along. */
+/** Two clicks before the effect of the first one shows; with the focus, as a tap has. */
 export const clickTwice = (button: HTMLElement) =>
   act(() => {
     button.focus()

@@ -10,14 +10,14 @@ import { sweepFolders, temporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the superuser connects, and the migrated database that each test file copies. */
+    /** The connection of the superuser, and the migrated database that each test file copies. */
     testServer: { adminUrl: string; template: string }
   }
 }
 
 /**
- * One server for the whole run: the one of TEST_DATABASE_URL, or an embedded one in a folder of its own. And the app is
- * built, if it is not, before several files start it at once.
+ * One server for the whole run: that of TEST_DATABASE_URL, or an embedded one in a folder of its own. The app
+ * is built, if it is not, before several files start it concurrently.
  */
 export async function setup(project: TestProject) {
   const [server] = await Promise.all([startServer(), build()])

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-// What takes longest on a fresh clone, where no earlier run has told it.
+// The slowest files on a fresh clone, without times of an earlier run.
 const heaviest = [
   /fuzz\/(posts|changes|story)/,
   /faults\/slow-query|server\/start/,
@@ -10,8 +10,8 @@ const heaviest = [
 ]
 
 /**
- * The longest files begin, so that no worker is left alone with one at the end; what earlier runs took counts before. With
- * `--sequence.shuffle` any may be the first.
+ * The longest files begin, so that no worker is left alone with one at the end; times of earlier runs come
+ * before the list. With `--sequence.shuffle` any file may be the first.
  */
 export class HeaviestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {

@@ -12,18 +12,18 @@ export const start = (app: TestApp, cookie: string, userId: string) =>
 export const stop = (app: TestApp, cookie: string) =>
   app.request('/api/admin/stop-impersonation', { method: 'POST', cookie })
 
-/** The session that an answer goes on with. */
+/** The session cookie of a response. */
 export const cookieIn = (answer: Response) =>
   answer.headers.getSetCookie().flatMap((cookie) => /^(?:__Host-)?sid=[^;]+/.exec(cookie) ?? [])[0] ?? ''
 
-/** Starts an impersonation; answers the impersonated person with the session of the admin. */
+/** Starts an impersonation; returns the impersonated user with the session of the admin. */
 export async function impersonating(app: TestApp, admin: Person, person: Person): Promise<Person> {
   const answer = await start(app, admin.cookie, person.id)
   if (!answer.ok) throw new Error(await answer.text())
   return { ...person, ...app.withCookie(cookieIn(answer)) }
 }
 
-/** The audit as it is stored, oldest first: what, by whom, in whose name, to what. */
+/** The audit log as it is stored, oldest first: action, actor, impersonated user, object. */
 export async function auditOf(app: TestApp, ...people: Person[]) {
   const rows = await app.db.select().from(auditLog).orderBy(auditLog.id)
   const nameOf = (id: string | null) => people.find((person) => person.id === id)?.name ?? id
@@ -35,7 +35,7 @@ export async function auditOf(app: TestApp, ...people: Person[]) {
   ])
 }
 
-/** Nothing has been kept: what the database refuses anybody else. */
+/** Empties the audit log, which the database refuses to everybody else. */
 export const emptyAudit = (app: Pick<TestApp, 'pool'>) =>
   app.pool.query(`
     alter table audit_log disable trigger user;

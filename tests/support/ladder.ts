@@ -9,7 +9,7 @@ import { aMatch, type Named, ofMatch, seating } from './matches.ts'
 
 export type Score = [number, number][]
 export type Four = [Person, Person, Person, Person]
-/** Who reports a match, and with whom they sit. */
+/** The recorder of a match, with the other players. */
 export type Reported = [Person, Named, Named, Named]
 type Payload = ReturnType<typeof aMatch>
 
@@ -45,7 +45,9 @@ export async function ladderPeople(app: TestApp) {
   return { ana, bea, caro, dani, eva, outsider, four }
 }
 
-/** A clan of people who chose to be in it, with a season that began long ago; the first of them is its admin. */
+/**
+ * A clan of users who chose to be in it, with a season that began long ago; the first of them is its admin.
+ */
 export async function aLadder(admin: Person, ...members: Person[]) {
   const clan = await aClan(admin)
   for (const member of members) {
@@ -60,10 +62,10 @@ export async function aLadder(admin: Person, ...members: Person[]) {
 
 export type Ladder = Awaited<ReturnType<typeof aLadder>>
 
-/** All that a result can be: won, lost and drawn, in one set, two and three. */
+/** All kinds of results: won, lost and drawn, in one, two and three sets. */
 export const someScores = ['64 62', '46 63 75', '36 46', '64 46', '76', '06 67'].map(scoreOf)
 
-/** A ranked match as the first of four people would report it: they and the second against the others. */
+/** A ranked match as the first of four users would record it: they and the second against the others. */
 export const ranked = (
   { clanId }: Pick<Ladder, 'clanId'>,
   [, partner, opponent1, opponent2]: Reported,
@@ -85,7 +87,10 @@ export const recordRanked = (
   change: Partial<Payload> = {},
 ) => four[0].call(matchesApi.record, { body: ranked(ladder, four, sets, change) })
 
-/** The table as people see it: rank, name and rating as a whole number; then those who still need matches. */
+/**
+ * The leaderboard as people see it: rank, name and rating as a whole number; then those who still need
+ * matches.
+ */
 export async function tableOf(reader: Person, { params }: Ladder) {
   const lines = async (standing: 'ranked' | 'entering') => {
     const entries = await reader.call(ratingsApi.leaderboard, { params, query: { standing } })
@@ -97,7 +102,7 @@ export async function tableOf(reader: Person, { params }: Ladder) {
 export const receiptsOf = (reader: Person, matchId: number) =>
   reader.call(ratingsApi.receipts, ofMatch(matchId))
 
-/** Of each rated player of a match the rating before and after, as whole numbers. */
+/** The rating of each rated player of a match before and after it, as whole numbers. */
 export async function moves(reader: Person, matchId: number) {
   const { receipts } = await receiptsOf(reader, matchId)
   return receipts.map(
@@ -106,7 +111,7 @@ export async function moves(reader: Person, matchId: number) {
   )
 }
 
-/** Stored ratings and history are what the fold of the stored matches makes, to the last digit. */
+/** Stored ratings and history equal those recalculated from the stored matches, to the last digit. */
 export async function expectRatingsAsFolded(app: TestApp) {
   const { findings } = await checkRatings(app.db)
   expect(findings).toEqual([])

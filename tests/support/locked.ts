@@ -3,23 +3,25 @@ import type { TestApp } from './app.ts'
 import { eventually } from './eventually.ts'
 import { outcomeOf } from './refusal.ts'
 
-/** A lock of a table that lets those in who only read. */
+/** A table lock that blocks writes only. */
 export const blockingWriters = 'share row exclusive'
 
 type App = Pick<TestApp, 'pool'>
 type Calls = (() => Promise<unknown>)[]
 
-/** Makes calls while a row is locked, each once all before it wait or have their answer, then releases the lock. */
+/**
+ * Makes requests while a row is locked, each once all before it wait or are answered, then releases the lock.
+ */
 export const whileRowLocked = (app: App, row: string, id: string | number, calls: Calls) =>
   whileStatementHolds(app, { text: row, values: [id] }, calls, ({ unanswered }) => unanswered)
 
-/**
- * Makes calls while a table is locked, each once all before it wait, then releases the lock.
- */
+/** Makes requests while a table is locked, each once all before it wait, then releases the lock. */
 export const whileTableLocked = (app: App, table: string, calls: Calls, lock = 'access exclusive') =>
   whileStatementHolds(app, { text: `lock table ${table} in ${lock} mode` }, calls, ({ begun }) => begun)
 
-/** What became of each call, in their order; `waiting` says how many of them have to wait before the next begins. */
+/**
+ * The results of the requests, in order; `waiting` is how many of them have to wait before the next begins.
+ */
 async function whileStatementHolds(
   { pool }: App,
   lock: { text: string; values?: unknown[] },
@@ -45,7 +47,10 @@ async function whileStatementHolds(
   }
 }
 
-/** Starts calls while a table is locked, and releases it once so many wait: they overlap at least at their start. */
+/**
+ * Starts requests while a table is locked, and releases it once this many wait: they overlap at least at
+ * their start.
+ */
 export async function overlapping<T>(
   { pool }: App,
   table: string,
@@ -68,7 +73,7 @@ export async function overlapping<T>(
   }
 }
 
-/** How many statements wait for a lock. */
+/** The number of statements that wait for a lock. */
 export async function waitingIn({ pool }: App) {
   const { rows } = await pool.query<{ waiting: number }>(
     `select count(*)::integer as waiting from pg_stat_activity

@@ -6,7 +6,7 @@ import type { Person } from './app.ts'
 type Payload = z.input<typeof newMatch>
 /** A player, with an account or without. */
 export type Named = { playerId: number; name: string }
-/** The same, or a name that is typed for the first time. */
+/** The same, or a new guest's name. */
 type Seated = Omit<Named, 'playerId'> & { playerId: number | null }
 
 /** A match that anybody may record: won 6-4 3-6 7-5 on 13 May 2026, with three guests. */
@@ -28,7 +28,7 @@ export const record = (person: Person, change: Partial<Payload> = {}) =>
 
 export const ofMatch = (id: number) => ({ params: { id: String(id) } })
 
-/** The fields of a match that say who sits where besides its recorder. */
+/** The fields of a match for its players other than the recorder. */
 export const seating = (partner: Seated, opponent1: Seated, opponent2: Seated) => ({
   userPartner: partner.name,
   partnerPlayerId: partner.playerId,

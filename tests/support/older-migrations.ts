@@ -2,7 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { projectRoot } from '#server/project-root.ts'
 
-/** The first migrations in a folder of their own inside another, as an older Bandeja has them. */
+/** The first migrations in a folder of their own inside another, as an older version of the app has them. */
 export function olderMigrations(count: number, inside: string) {
   const older = path.join(inside, 'migrations')
   cpSync(path.join(projectRoot, 'migrations'), older, { recursive: true })

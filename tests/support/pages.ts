@@ -1,6 +1,6 @@
 import type { Person } from './app.ts'
 
-/** A list page by page, of each thing one field or all of it, and what each page says of how much there is in all. */
+/** A list page by page: one field of each item or all of them, and the total of each page. */
 export async function pagesOf(person: Pick<Person, 'request'>, path: string, field?: string) {
   const pages: unknown[][] = []
   const totals: (string | null)[] = []

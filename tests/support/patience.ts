@@ -1,15 +1,15 @@
 /**
- * How long a test waits for what has to come, in milliseconds: far above what a machine at a tenth of its speed needs, so
- * that only what never comes is missed.
+ * How long a test waits for an expected event, in milliseconds: far above the need of a machine at a tenth of
+ * its speed, so that only what never comes fails.
  */
 export const patience = 30_000
 
-/** How long a whole test, or its set-up, may take. */
+/** The time limit of a whole test, or of its set-up. */
 export const testTimeout = 4 * patience
 
 /**
- * What a pool of the app is given where its own limits are not the subject: a machine that stands still for a second under
- * all the tests says nothing about the app.
+ * The timeouts of the app's pool where they are not the subject: a machine that stalls for a second under all
+ * the tests says nothing about the app.
  */
 export const patientTimeouts = {
   connectionTimeoutMillis: patience,

@@ -15,7 +15,7 @@ export const upload = (
   file: Uint8Array | ReadableStream,
   type = 'image/png',
 ) => {
-  // A body that comes in parts has to say so.
+  // A chunked body must be declared.
   const init = { method: 'POST', body: file as BodyInit, headers: { 'Content-Type': type }, duplex: 'half' }
   return person.request('/api/pictures', init)
 }
@@ -23,7 +23,7 @@ export const upload = (
 /** A picture's address without a picture. */
 export const aPictureUrl = `/api/pictures/${'p'.repeat(43)}`
 
-/** The address of a picture that the person has just uploaded; each number has another one. */
+/** The address of a picture that the user has just uploaded; each number is another picture. */
 export async function pictureOf(person: Person, nth = 0) {
   const answer = await upload(person, await asPng(plain({ width: 40 + nth })))
   const { url } = (await answer.json()) as { url: string }

@@ -1,4 +1,4 @@
-/** Everything that the shell or an .env file may hold and that would make this another app; it takes any free port. */
+/** Clears every setting that the shell or an .env file may contain; the app takes any free port. */
 export const plainSettings = {
   NODE_ENV: 'production',
   PORT: '0',

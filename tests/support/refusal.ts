@@ -2,14 +2,17 @@ import { expect } from 'vitest'
 import type { TestApp } from './app.ts'
 import { stateOf } from './state.ts'
 
-/** What became of a call among others: 'done', or the status and the code of its refusal; of a plain request the status. */
+/**
+ * The result of a concurrent request: 'done', or the status and the code of its refusal; of a plain request
+ * the status.
+ */
 export const outcomeOf = (sent: Promise<unknown>) =>
   sent.then(
     (answer) => (answer instanceof Response ? `${answer.status}` : 'done'),
     (refused: { status: number; code: string }) => `${refused.status} ${refused.code}`,
   )
 
-/** What a call is refused with, nothing being changed; null when it isn't. */
+/** The refusal of a request that changes nothing; null if it is accepted. */
 export const refusalIn = (app: TestApp) => async (call: () => Promise<unknown>) => {
   const before = await stateOf(app.pool)
   const refused = await call().then(
@@ -27,7 +30,10 @@ export const refusalIn = (app: TestApp) => async (call: () => Promise<unknown>) 
   )
 }
 
-/** `refusalIn` as a line, with the fields that it names: `400 invalid_input name:text_too_long`; null when it isn't refused. */
+/**
+ * `refusalIn` as a line, with the fields that it names: `400 invalid_input name:text_too_long`; null if it
+ * isn't refused.
+ */
 export function refusalLineIn(app: TestApp) {
   const refusal = refusalIn(app)
   return async (call: () => Promise<unknown>) => {

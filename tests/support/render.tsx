@@ -16,27 +16,27 @@ import type { Language } from '#shared/languages.ts'
 import { eventually } from './eventually.ts'
 import { patience } from './patience.ts'
 
-// Parts that are loaded when they are shown take their time on a busy machine.
+// Modules that are loaded when they are shown take their time on a busy machine.
 configure({ asyncUtilTimeout: patience })
 
 type Request = {
   method: string
   path: string
   headers: Headers
-  /** What the JSON said, or the file that was sent. */
+  /** The parsed JSON body, or the file that was sent. */
   body: unknown
   signal: AbortSignal | null
 }
 export type Reply = { status?: number; body?: unknown; text?: string; headers?: Record<string, string> }
 export type Replies = Record<string, (request: Request) => Reply | Promise<Reply>>
 
-/** The app's own query client, with the failures told as the app tells them. */
+/** The app's own query client, with its error toasts. */
 export const appClient = () =>
   createQueryClient({
     onWriteFailed: (failure) => void showFailure(failure),
   })
 
-/** Shows a part of the interface; all of it is real, down to the network. */
+/** Renders a part of the interface; all of it is real, down to the network. */
 export function show(screen: ReactNode) {
   const client = appClient()
   const shown = render(
@@ -52,10 +52,10 @@ type Name = string | RegExp
 
 export const button = (name: Name) => screen.findByRole<HTMLButtonElement>('button', { name })
 
-/** Clicks on the button once it is there. */
+/** Clicks the button once it is there. */
 export const press = async (name: Name) => userEvent.click(await button(name))
 
-/** Waits until the page says so. */
+/** Waits until the page contains the text. */
 export const says = async (text: Matcher) => expect(await screen.findByText(text)).toBeTruthy()
 
 // Nobody impersonates, unless a test says so.
@@ -63,7 +63,7 @@ const everybody: Replies = {
   'GET /api/admin/impersonation-status': () => ({ body: { isImpersonating: false } }),
 }
 
-/** Answers that say for whom they are given, as the server's do. */
+/** Responses name the user to whom they belong, as the server's do. */
 export const givenFor = (person: string, replies: Replies): Replies =>
   Object.fromEntries(
     Object.entries(replies).map(([name, reply]) => [
@@ -75,7 +75,7 @@ export const givenFor = (person: string, replies: Replies): Replies =>
     ]),
   )
 
-/** Answers for the server, as 'GET /api/matches' to a reply. Returns what was asked, in order. */
+/** Answers for the server, as 'GET /api/matches' to a reply. Returns the requests, in order. */
 export function network(replies: Replies) {
   const asked: Request[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
@@ -98,10 +98,10 @@ export function network(replies: Replies) {
   return asked
 }
 
-// i18next itself may outlive our modules, when a worker goes over to the server's tests and back.
+// i18next itself may outlive our modules, when a worker switches to the server's tests and back.
 let isFollowing = false
 
-/** Chooses the language, and waits until the page speaks it. */
+/** Chooses the language, and waits until the page is in it. */
 export async function speak(language: Language) {
   setLanguage(language)
   if (!isFollowing) await startI18n('ui', 'shell', 'errors', 'auth')
@@ -111,10 +111,13 @@ export async function speak(language: Language) {
   })
 }
 
-/** Puts the clock forward. */
+/** Moves the clock forward. */
 export const passTime = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
 
-/** For each test of the file a browser of its own: nothing stored, at '/', in English; what jsdom lacks is there. */
+/**
+ * For each test of the file a fresh browser: nothing stored, at '/', in English, with the parts that jsdom
+ * lacks.
+ */
 export function freshBrowser() {
   let follow: (() => void) | undefined
   beforeEach(async () => {

@@ -25,6 +25,6 @@ export const writes = (asked: Pick<Asked, 'method' | 'path' | 'body'>[]) =>
     .filter(({ method }) => method !== 'GET')
     .map(({ method, path, body }) => ({ line: `${method} ${path}`, body }))
 
-/** The keys by which the server knows a second try from a second wish. */
+/** The idempotency keys of the requests: a retry has the same one. */
 export const keysOf = (asked: Pick<Asked, 'method' | 'headers'>[]) =>
   asked.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('Idempotency-Key'))

@@ -1,4 +1,4 @@
-/** What the log keeps of a request, where there is none. */
+/** For calls outside of a request. */
 export const noRequestInfo = {
   requestId: 'none',
   address: '',

@@ -11,13 +11,13 @@ const when = { date: '2026-05-20', time: '19:30' }
 
 const inMadrid: Record<string, string> = { 'Time-Zone': 'Europe/Madrid' }
 
-/** A match that anybody may plan: public, on 20 May 2026 at 19:30 for 90 minutes, which is 17:30 UTC. */
+/** A scheduled match for anybody: public, on 20 May 2026 at 19:30 for 90 minutes, which is 17:30 UTC. */
 export const aPlan = (change: Partial<Payload> = {}): Payload => ({ ...when, ...change })
 
 export const plan = (person: Person, change: Partial<Payload> = {}, headers = inMadrid) =>
   person.call(scheduledMatchesApi.create, { body: aPlan(change) }, headers)
 
-/** The match as the person sees it. */
+/** The match as the user sees it. */
 export const scheduledFor = (person: Person, id: number, key?: string) =>
   person.call(scheduledMatchesApi.one, { ...ofMatch(id), query: key ? { key } : {} })
 
@@ -26,7 +26,7 @@ export const replan = (person: Person, id: number, change: Partial<Change> = {})
 
 export const callOff = (person: Person, id: number) => person.call(scheduledMatchesApi.remove, ofMatch(id))
 
-/** Without anybody named the person takes a place for themself. */
+/** By default the user takes a seat. */
 export const takeSeat = (person: Person, id: number, body: z.input<typeof seating> = {}) =>
   person.call(scheduledMatchesApi.join, { ...ofMatch(id), body })
 
@@ -43,12 +43,12 @@ export const waitFor = (person: Person, id: number, key?: string) =>
 export const stopWaiting = (person: Person, id: number) =>
   person.call(scheduledMatchesApi.stopWaiting, { ...ofMatch(id), query: {} })
 
-/** The ids of one of the person's lists, in its order. */
+/** The ids of one of the user's lists, in its order. */
 export async function planned(person: Person, scope?: 'open' | 'closed' | 'overdue' | 'own') {
   const list = await person.call(scheduledMatchesApi.list, { query: scope ? { scope } : {} })
   return list.map(({ id }) => id)
 }
 
-/** Who sits where: `1 Ana Ruiz`. */
+/** Positions and players: `1 Ana Ruiz`. */
 export const lineUp = ({ participants }: { participants: { position: number; playerName: string }[] }) =>
   participants.map(({ position, playerName }) => `${position} ${playerName}`)

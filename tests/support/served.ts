@@ -3,12 +3,15 @@ import type { TestApp } from './app.ts'
 type Layer = {
   route?: { path: string; methods: Record<string, boolean> }
   handle: { stack?: Layer[] }
-  /** It stands under no address of its own. */
+  /** It has no address of its own. */
   slash: boolean
   rawPath: string
 }
 
-/** Each route that Express knows, but for those of the sign-in provider, which speaks a protocol of its own. */
+/**
+ * Each route that Express knows, except those of the identity provider, which implements a protocol of its
+ * own.
+ */
 export function served(handler: TestApp['handler']) {
   const routesIn = (stack: Layer[], base: string): string[] =>
     stack.flatMap(({ route, handle, slash, rawPath }) => {

@@ -1,7 +1,8 @@
 import { cleanup } from '@testing-library/react'
 import { afterAll, vi } from 'vitest'
 
-// Runs for each file of the client's tests. They share a page in each worker, which every file leaves as it found it.
+// Runs for each file of the client's tests. The files of a worker share a page, which every file leaves as it
+// found it.
 afterAll(() => {
   cleanup()
   vi.useRealTimers()
@@ -15,13 +16,13 @@ afterAll(() => {
   history.replaceState(null, '', '/')
 })
 
-// jsdom works out the whole cascade for each element and each ancestor that a query by role looks at. No stylesheet is
-// loaded here: what an element looks like follows from what it is, unless it says so itself.
+// jsdom computes the whole cascade for each element and each ancestor that a query by role looks at. No
+// stylesheet is loaded here: visibility follows from the element and its attributes.
 const computed = window.getComputedStyle.bind(window)
 const byKind = new Map<string, CSSStyleDeclaration>()
 window.getComputedStyle = (element, pseudo) => {
   if (pseudo || element.hasAttribute('style') || element.hasAttribute('hidden')) return computed(element)
-  // An open dialog is shown, a closed one is not; nor is a field of the type hidden.
+  // An open dialog is visible, a closed one is not; nor is a field of the type hidden.
   const kind = [element.localName, element.hasAttribute('open'), element.getAttribute('type')].join(' ')
   const known = byKind.get(kind)
   if (known) return known
@@ -35,7 +36,7 @@ window.getComputedStyle = (element, pseudo) => {
   return style
 }
 
-// Every browser has it, jsdom has not. Nothing is laid out here, so no size ever changes.
+// Every browser has it, jsdom has not. There is no layout here, so no size ever changes.
 window.ResizeObserver ??= class {
   observe() {}
   unobserve() {}

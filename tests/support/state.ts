@@ -1,13 +1,14 @@
 import type { Pool } from 'pg'
 
-// What a refused request may move: who was seen when, what is kept of it, what was counted, the identity provider's own
-// state; and the queue of pushes, which is worked off meanwhile: whoever is told more than they should has a notification more.
+// What a refused request may change: last-seen times, audit entries, counters, the identity provider's own
+// records; and the queue of pushes, which is processed meanwhile: too many notifications show in their own
+// table.
 export const restless = ['sessions', 'audit_log', 'rate_limits', 'provider_records', 'secrets', 'push_queue']
 
-/** One digest of everything that people would miss; equal digests mean that nothing was written. */
+/** A digest of all data of the app; equal digests mean that nothing was written. */
 export const stateOf = async (pool: Pool) => (await digestsOf(pool, restless)).join('\n')
 
-/** A digest of each table, whatever the order of its rows; of all in one moment. */
+/** A digest of each table, whatever the order of its rows, in one snapshot. */
 export async function digestsOf(pool: Pool, without: string[] = []) {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1) order by 1`,

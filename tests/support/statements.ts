@@ -13,7 +13,10 @@ type Plan = {
 /** The app polls these queues, independently of requests. */
 export const ownQueues = /\b(push_queue|outside_pictures)\b/
 
-/** Answers with what `act` makes the pool's clients send, but for what says one of the words in `without`. */
+/**
+ * Returns the statements that `act` makes the pool's clients send, except those that contain one of the words
+ * in `without`.
+ */
 export function watch(pool: Pool, without?: RegExp) {
   const sent: Statement[] = []
   const watched = new WeakSet<PoolClient>()
@@ -38,8 +41,8 @@ export function watch(pool: Pool, without?: RegExp) {
 }
 
 /**
- * What the statement reads from end to end: tables, and indexes that are not entered by their first column. It is
- * planned for its values, and, being prepared, for any values, as happens after a while.
+ * What the statement reads as a whole: tables, and indexes that are not entered by their first column. It is
+ * planned for its values and, if it is prepared, for any values, as happens after a while.
  */
 export async function readWhole(client: ClientBase, { config: { name, text }, values }: Statement) {
   const plans = [

@@ -32,7 +32,7 @@ export async function storedScheduled(pool: Pool, ids: number[]) {
   return rows.map(({ waits, ...row }): Stored => ({ ...row, waits: waits.map(withOfferedUntil) }))
 }
 
-/** What is recorded of them: which match was finished by how many. */
+/** The matches that are recorded from them: how many finished which one. */
 export async function recordedFrom(pool: Pool, ids: number[]) {
   const { rows } = await pool.query<{ id: number; scheduledMatchId: number }>(
     `select id, scheduled_match_id as "scheduledMatchId" from matches where scheduled_match_id = any($1) order by id`,
@@ -42,8 +42,8 @@ export async function recordedFrom(pool: Pool, ids: number[]) {
 }
 
 /**
- * Public matches of the next days, made by these people in turn. As many sit in each as `seatsOf` says of its id, three
- * at the most: its maker, and then guests of theirs.
+ * Public matches of the next days, created by these users in turn. `seatsOf` gives the number of players by
+ * id, three at most: the creator, then guests of theirs.
  */
 export async function storeMatches(
   pool: Pool,

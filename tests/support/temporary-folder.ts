@@ -4,15 +4,15 @@ import path from 'node:path'
 
 const prefix = 'bandeja-test-'
 
-/** A folder for a database that lives as long as the run; its name says whose it is. */
+/** A folder for a database that lives as long as the run; its name contains the process id. */
 export function temporaryFolder() {
   const folder = mkdtempSync(path.join(realpathSync(tmpdir()), `${prefix}${process.pid}-`))
-  // As root, Postgres runs as another user and has to pass through.
+  // As root, Postgres runs as another user and must be able to enter.
   chmodSync(folder, 0o755)
   return { path: folder, remove: () => removeFolder(folder) }
 }
 
-/** Ends the servers and removes the folders that runs killed by force left behind. */
+/** Ends the servers and removes the folders that killed runs left behind. */
 export function sweepFolders() {
   for (const name of readdirSync(tmpdir())) {
     const pid = Number(name.match(`^${prefix}(\\d+)-`)?.[1])
@@ -20,7 +20,7 @@ export function sweepFolders() {
   }
 }
 
-/** Ends the server of a data folder as abruptly as the machine would, without asking the app. */
+/** Ends the server of a data folder at once, without the app. */
 export function killServer(dataDir: string) {
   const pid = serverPid(dataDir)
   if (pid && isAlive(pid)) process.kill(pid, 'SIGKILL')

@@ -6,8 +6,8 @@ import { whenDone } from './cleanup.ts'
 export type Answer = { status: number; code: string | undefined; id: number; matchId: number | undefined }
 
 /**
- * Two processes of the app on the test's database, as a club's server and its copy would be: what is sent goes to one after
- * the other. They have the real time, and so has the test's own app from then on.
+ * Two processes of the app on the test's database, as behind a load balancer: requests go to each in turn.
+ * They have the real clock, and so has the test's own app from then on.
  */
 export function twoProcesses(app: TestApp) {
   app.clock.now = new Date()
@@ -41,6 +41,6 @@ export function twoProcesses(app: TestApp) {
   }
 }
 
-/** What became of a call: the status, and the code of a refusal. */
+/** The result of a request: the status, and the code of a refusal. */
 export const outcome = ({ status, code }: Pick<Answer, 'status' | 'code'>) =>
   code === undefined ? `${status}` : `${status} ${code}`
