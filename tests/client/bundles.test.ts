@@ -26,7 +26,7 @@ test('every module that vite.config.ts begins a chunk with is loaded by itself',
   expect(begun.filter((file) => file !== 'main.tsx' && !later.has(file))).toEqual([])
 })
 
-/** The namespaces that modules and all that they import at once ask for. */
+/** The namespaces that modules and their static imports use. */
 function namespacesOf(files: readonly string[]) {
   const modules = new Set<string>()
   const add = (file: string) => {

@@ -136,7 +136,7 @@ const answers: Record<string, Reply> = {
 }
 const unavailable: Reply = { status: 503, body: { code: 'unavailable' } }
 
-/** A screen at its address; what the server says of some paths can be changed. */
+/** A screen at its address; the replies of some paths can be changed. */
 function open(name: keyof typeof screens, changed: typeof answers) {
   window.history.replaceState(null, '', `/?${addresses[name] ?? ''}`)
   const said = { ...answers, ...changed }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clientImports, clientText as text } from '#tests/support/client-imports.ts'
 
-// A visitor is given styles.css alone: app.css comes with the modules that import it, and holds every class.
+// A visitor loads styles.css alone: app.css comes with the modules that import it, and holds every class.
 const importsApp = (file: string) => text(file).includes("import '#client/app.css'")
 const hasClasses = (file: string) => file.endsWith('.tsx') && /\bclassName\b/.test(text(file))
 
@@ -27,7 +27,7 @@ test('every @source of styles.css matches a module that is shown without app.css
   expect(idle).toEqual([])
 })
 
-/** The modules that are loaded from this one on, at once or later, up to those that bring app.css. */
+/** The modules that are loaded from this one on, at once or later, up to those that import app.css. */
 function reachedFrom(file: string, reached = new Set<string>()) {
   if (reached.has(file) || importsApp(file)) return reached
   reached.add(file)

@@ -7,8 +7,8 @@ import { parseArgs } from 'node:util'
 import { projectRoot } from '#server/project-root.ts'
 import { type Part, parts } from './parts.ts'
 
-// `npm run test:deep`: each check at its full figures, a part after the other. A second start goes on where the first one
-// stopped, as long as nothing has changed. `npm run test:deep -- kills disk` runs these parts again.
+// `npm run test:deep`: each check at full size, one part after the other. A second start continues where the
+// first one stopped, as long as nothing has changed. `npm run test:deep -- kills disk` runs these parts again.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { nightly: { type: 'boolean', default: false }, seed: { type: 'string' } },
@@ -82,7 +82,7 @@ function logOf(name: string) {
   return `test-results/deep/${name}.log`
 }
 
-/** The commit and what stands beside it, as one short word. */
+/** The commit and the uncommitted changes, as one short word. */
 function stateOfProject() {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8', maxBuffer: 2 ** 28 })

@@ -2,7 +2,7 @@
 export type Part = { name: string; args: string[]; isNightly?: boolean }
 
 const vitest = (...args: string[]) => ['vitest', 'run', '--project', 'node', ...args]
-/** What measures times runs one after the other, each file alone. */
+/** Parts that measure times run one after the other, each file alone. */
 const measured = (...args: string[]) => vitest('--maxWorkers=1', ...args)
 
 export const parts: Part[] = [

@@ -6,7 +6,7 @@ import { projectRoot } from '#server/project-root.ts'
 const run = promisify(execFile)
 const tsx = path.join(projectRoot, 'node_modules/tsx/dist/cli.mjs')
 
-/** `npm run admin -- …` beside the running app, as its operator types it; answers what it says. */
+/** Runs `npm run admin -- …` beside the app, as its operator would; returns its output. */
 export async function admin(...args: string[]) {
   const env = {
     ...process.env,

@@ -3,7 +3,7 @@ import { signUp } from './people.ts'
 
 const settings = '/?tab=settings'
 
-// The browser of a test is a private one, which has no push service: that is what people behind some walls see.
+// The browser of a test is a private window without a push service, like browsers behind some firewalls.
 test('the push switch stays off and shows a message when the browser reaches no push service', async ({
   page,
   context,

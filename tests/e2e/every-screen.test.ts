@@ -11,7 +11,7 @@ import type { Language } from './texts.ts'
 
 type Ids = Awaited<ReturnType<typeof idsOf>>
 
-// The two that a demo may not open are looked at in leaving.test.ts.
+// leaving.test.ts has the two screens that a demo may not open.
 const dialogs: Record<Exclude<DialogName, 'password' | 'delete-account'>, (ids: Ids) => string> = {
   add: () => '/?dialog=add',
   record: () => '/?dialog=record',
@@ -64,7 +64,7 @@ const screensOfSomebodyNew = [
   '/?dialog=notifications',
 ]
 
-// What axe finds needs no pictures of the pages, which would cost a good part of the time.
+// axe needs no screenshots, which would take a good part of the time.
 test.use({ trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false } })
 
 test('every dialog that the demo can open has no axe violations and no horizontal scrolling on a phone', async ({
@@ -247,7 +247,7 @@ async function openDemo(page: Page, language: Language) {
   return idsOf(page)
 }
 
-/** What the visitor of a demo may open everything of. */
+/** The screens that a demo visitor may open. */
 async function idsOf(page: Page) {
   const read = async (path: string) => (await page.request.get(`/api${path}`)).json()
   const [clans, matches, planned, forgotten, guests, players] = await Promise.all(

@@ -98,7 +98,7 @@ test('matches export to a CSV file, and importing the file adds only new matches
     expect((await answer).headers()['content-disposition']).toMatch(
       /^attachment; filename=bandeja-(partidos|matches)-\d{4}-\d{2}-\d{2}\.csv$/,
     )
-    // The link was scrolled to: what the header covers meanwhile is no smaller for it.
+    // The page has scrolled to the link, which is measured before the header covers it.
     await page.evaluate(() => scrollTo(0, 0))
   })
 
@@ -134,7 +134,7 @@ test('matches export to a CSV file, and importing the file adds only new matches
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-// A script of the page gets no file: this asks as a program does.
+// A script of the page cannot download a file: this requests it as a program does.
 const fileOf = async (page: Page, language: Language) =>
   (await page.request.get(exportMatchesPath(language))).text()
 

@@ -3,7 +3,10 @@ import path from 'node:path'
 import { serverPid } from '#tests/support/temporary-folder.ts'
 import { startRealApp } from './real-app.ts'
 
-/** One app for the whole run: each test signs up people of its own. Its address and its data folder reach the workers in the environment. */
+/**
+ * One app for the whole run: each test signs up users of its own. Its address and its data folder reach the
+ * workers in the environment.
+ */
 export default async function globalSetup() {
   const { url, dataDir, stop } = await startRealApp()
   waitForNoDisk(dataDir)
@@ -12,7 +15,7 @@ export default async function globalSetup() {
   return stop
 }
 
-/** Nobody needs the data after the run. Where there is no such signal, the disk is waited for. */
+/** The data is not needed after the run. Without that signal the app waits for the disk. */
 function waitForNoDisk(dataDir: string) {
   const pid = serverPid(dataDir)
   if (!pid || process.platform === 'win32') return

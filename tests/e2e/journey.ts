@@ -6,16 +6,16 @@ export type Complaints = ReturnType<typeof complaintsOf>
 
 type Journey = {
   language: Language
-  /** What the app says in the browser's language. */
+  /** The app's texts in the browser's language. */
   t: Texts
-  /** What the sign-in pages say. */
+  /** The texts of the sign-in pages. */
   provider: (typeof providerTexts)['en']
   complaints: Complaints
-  /** Opens another browser, with nobody in it; it may have no reason to complain either. */
+  /** Opens another browser without a session; it must have no errors by the end either. */
   another: () => Promise<{ page: Page; complaints: Complaints }>
 }
 
-/** A test whose browser may have no reason to complain by the end. */
+/** A test whose browsers must have no errors by the end. */
 export const test = base.extend<Journey>({
   language: async ({ locale }, provide) => provide(locale?.startsWith('es') ? 'es' : 'en'),
   t: async ({ language }, provide) => provide(textsIn(language)),
@@ -46,7 +46,7 @@ export const test = base.extend<Journey>({
 
 export { expect }
 
-/** Whatever a browser holds against the app, in any tab: console errors, uncaught errors, and refusals by the CSP. */
+/** Errors of a browser in any tab: console errors, uncaught errors, and refusals by the CSP. */
 function complaintsOf(context: BrowserContext) {
   const heard: string[] = []
   context.on('console', (message) => {
@@ -54,7 +54,7 @@ function complaintsOf(context: BrowserContext) {
   })
   context.on('weberror', (thrown) => heard.push(`uncaught: ${thrown.error().stack}`))
 
-  /** Takes what was expected at this point out of the list, once for each pattern. */
+  /** Removes the expected errors from the list, one for each pattern. */
   async function expected(...patterns: RegExp[]) {
     for (const pattern of patterns) {
       await expect
@@ -69,12 +69,12 @@ function complaintsOf(context: BrowserContext) {
   return {
     heard,
     expected,
-    /** The answer to "who is there?" when nobody is: a browser reports every 401. */
+    /** The response to the first read without a session: a browser reports every 401. */
     visitor: () => expected(/401 .*\/api\/auth\/user$/),
   }
 }
 
-// Runs in the page before anything of ours; an uncaught error is heard from every page.
+// Runs in the page before the app's scripts; catches errors of every page.
 const reportRefusals = () =>
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
     reportError(new Error(`the CSP refused ${blockedURI} in ${sourceFile}: ${violatedDirective}`)),

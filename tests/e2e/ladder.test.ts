@@ -127,9 +127,9 @@ test('clan ratings follow ranked matches and a correction, and the matches survi
   })
 })
 
-/** What leads on, be it a button or a link. */
+/** Navigation by a button or a link. */
 const pressed = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).or(page.getByRole('link', { name, exact: true }))
 
-// With or without its separator, as the place and the language want it.
+// With or without its thousands separator, as the language writes it.
 const figure = (points: number) => new RegExp(String(points).replace(/(\d)(\d{3})$/, '$1[.,]?$2'))

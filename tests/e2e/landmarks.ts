@@ -4,7 +4,7 @@ import type { Texts } from './texts.ts'
 
 export const historyPage = '/?tab=matches&view=history'
 
-/** What several journeys look for on a page. */
+/** Elements that several journeys look for. */
 export function landmarks(page: Page, t: Texts) {
   const details = page.getByRole('dialog', { name: t('match:details.title') })
   const panel = page.getByRole('dialog', { name: t('notifications:title') })
@@ -27,7 +27,7 @@ export function landmarks(page: Page, t: Texts) {
     accept: panel.getByRole('button', { name: t('notifications:accept'), exact: true }),
     won: matchLink(page, new RegExp(t('matches:outcome.victory'))),
     lost: matchLink(page, new RegExp(t('matches:outcome.defeat'))),
-    /** Matches whose record the reader has not answered. */
+    /** Matches that await the reader's consent. */
     waiting: page.getByRole('region', { name: t('match:consent.title') }),
     friendship: page
       .getByRole('group', { name: t('friends:profile.label') })

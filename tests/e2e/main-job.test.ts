@@ -198,7 +198,7 @@ async function recordByKeyboard(page: Page, t: Texts) {
   await keyboard.type('Toni Bosch')
   await keyboard.press('Enter')
   await tabTo(page, form.us(1))
-  // Each digit moves on by itself.
+  // Each digit moves the focus to the next field.
   await keyboard.type('643675')
   await expect(form.outcome).toBeVisible()
   await tabTo(page, form.difficulty)
@@ -214,7 +214,7 @@ async function recordByKeyboard(page: Page, t: Texts) {
   await keyboard.type('Buen partido')
   await keyboard.press('Shift+Tab')
   await expect(form.court).toBeFocused()
-  // Round the dialog, back to the day: the focus does not get out.
+  // Through the dialog and back to the day: the focus stays inside.
   await tabTo(page, form.yesterday)
   await keyboard.press('Space')
   await expectFits(page, 'Add Match, filled in')

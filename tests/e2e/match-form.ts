@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Texts } from './texts.ts'
 
-/** The controls of the form that records or edits a match, as a person finds them. */
+/** The controls of the form that records or edits a match, by role and label. */
 export function matchForm(
   page: Page,
   t: Texts,
@@ -44,7 +44,7 @@ export const won = [
 ] as const satisfies Score
 export const lost = won.map(([own, theirs]) => [theirs, own] as const)
 
-/** Fills in a match as quickly as a test may: won 6-4 6-3 with Lucía Ferrer. */
+/** Fills in a match quickly: won 6-4 6-3 with Lucía Ferrer. */
 export async function fillMatch(page: Page, t: Texts, comments = '') {
   const form = matchForm(page, t)
   const { partner, opponent1, opponent2 } = form
@@ -62,7 +62,7 @@ export async function fillMatch(page: Page, t: Texts, comments = '') {
   return form
 }
 
-/** Set by set, the own side first. */
+/** Set by set, the own team first. */
 export async function fillScore(
   { us, them }: Pick<ReturnType<typeof matchForm>, 'us' | 'them'>,
   sets: Score,
@@ -73,12 +73,12 @@ export async function fillScore(
   }
 }
 
-/** What the page asks by itself, polls and searches, does not reach the server: it hears of nothing but what is sent. */
+/** Polls and searches of the page do not reach the server: it receives only what is sent. */
 export async function answerForServer(page: Page) {
   for (const asked of ['**/api/notifications', '**/api/players/search?*'])
     await page.route(asked, (route) => route.fulfill({ json: [] }))
 }
 
-/** The cards that lead to a match; Home names people in other links too. */
+/** The cards that lead to a match; Home names players in other links, too. */
 export const matchLink = (page: Page, name: RegExp) =>
   page.getByRole('link', { name }).and(page.locator('[href*="match="]'))

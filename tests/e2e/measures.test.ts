@@ -7,12 +7,12 @@ import { comingMatches, plan, upcoming } from './planned.ts'
 import { recordMatch } from './recorded.ts'
 import type { Texts } from './texts.ts'
 
-// What only a browser that lays out and draws can tell.
+// What only a browser with layout and painting can tell.
 const rem = 16
 
 const toasts = (page: Page) => page.locator('.toast')
 
-/** Saves the profile, which tells so in a toast. */
+/** Saves the profile, which shows a toast. */
 async function saveProfile(page: Page, t: Texts, city: string) {
   await page.getByLabel(t('profile:city')).fill(city)
   for (const toast of await toasts(page).all()) await toast.evaluate((old) => old.classList.add('old'))
@@ -48,7 +48,7 @@ test('toasts show one at a time, at most 420 px wide, take the focus with F8 and
   expect((await region.getByRole('list').boundingBox())!.width).toBe(width)
   expect((await toasts(page).boundingBox())!.width).toBeLessThanOrEqual(420)
 
-  // While the focus or the pointer is there, it stays.
+  // With the focus or the pointer on it, it stays.
   await swipe(page, 46)
   await expect(toasts(page)).toHaveAttribute('data-swipe', 'cancel')
   await expect(toasts(page)).toBeVisible()

@@ -9,7 +9,7 @@ export type Account = ReturnType<typeof newAccount>
 
 export const newAccount = () => ({ email: `${randomUUID()}@example.test`, password: 'una contraseña larga' })
 
-/** On the provider's page, whichever of the two forms it shows. */
+/** On either of the provider's two forms. */
 export async function enter(
   page: Page,
   provider: ProviderTexts,
@@ -21,7 +21,10 @@ export async function enter(
   await page.getByRole('button', { name: submit }).click()
 }
 
-/** Somebody new, signed in in the page's browser by the provider's forms, which are sent without being shown. */
+/**
+ * A fresh user, signed in in the page's browser with the provider's forms, which are sent without being
+ * shown.
+ */
 export async function signUpWithoutProfile(page: Page) {
   const account = newAccount()
   const { headers } = ownPage
@@ -40,7 +43,7 @@ export async function signUp(page: Page, name = 'Ana Prueba') {
   return account
 }
 
-/** As if one had asked and the other had accepted. */
+/** The same as a request and its acceptance. */
 export async function befriend(one: Page, other: Page) {
   await post(one, '/api/friends/requests', { friendId: (await userOf(other)).id })
   await post(other, '/api/friends/accept', { friendId: (await userOf(one)).id })
@@ -48,10 +51,10 @@ export async function befriend(one: Page, other: Page) {
 
 type User = { id: string; playerId: number; email: string }
 
-/** Who is signed in. */
+/** The current user. */
 export const userOf = async (page: Page) => (await page.request.get('/api/auth/user')).json() as Promise<User>
 
-/** What the app's own page would send. */
+/** The headers of a request of the app's page. */
 export async function post(page: Page, path: string, data: object) {
   const answer = await page.request.post(path, { ...ownPage, data })
   expect(answer.ok(), await answer.text()).toBe(true)

@@ -107,7 +107,7 @@ test('images with a logout, login, demo or export URL as their source fail to lo
   expect(await userOf(bea)).toMatchObject({ id })
   await bea.reload()
   await expect(bea.getByRole('heading', { name: t('matches:home.welcome') })).toBeVisible()
-  // Whether the server turns such a request away or answers with its front page is its own business.
+  // Any response of the server to such a request is fine.
   const others = complaintsOfBea.heard.filter((text) => !harmful.some((address) => text.includes(address)))
   expect(others).toEqual([])
   complaintsOfBea.heard.length = 0
@@ -127,7 +127,7 @@ function pictureAt(page: Page, t: Texts, label: string) {
   }
 }
 
-/** As a phone that was held upright stores it: lying on its side. Upright, red stands over blue. */
+/** As a phone that was held upright stores it: rotated. Upright, red is above blue. */
 async function sidewaysPhoto({ width, height } = { width: 300, height: 200 }) {
   const half = { width: width / 2, height, channels: 3, background: 'blue' } as const
   const buffer = await sharp({ create: { width, height, channels: 3, background: 'red' } })
@@ -138,7 +138,7 @@ async function sidewaysPhoto({ width, height } = { width: 300, height: 200 }) {
   return { name: 'IMG_0001.JPG', mimeType: 'image/jpeg', buffer }
 }
 
-/** What is drawn at the upper and at the lower edge of a picture. */
+/** The colours at the upper and at the lower edge of a picture. */
 const expectColours = (picture: Locator, upper: string, lower: string) =>
   expect.poll(() => coloursOf(picture)).toEqual([upper, lower])
 
@@ -156,7 +156,7 @@ const coloursOf = (picture: Locator) =>
     return [colourAt(0), colourAt(9)]
   })
 
-/** How much of the middle line is red. */
+/** The share of red on the middle line. */
 const redIn = (canvas: Locator) =>
   canvas.evaluate((element) => {
     const { width, height } = element as HTMLCanvasElement

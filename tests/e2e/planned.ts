@@ -9,13 +9,13 @@ export const upcoming = '/?tab=matches'
 export const tomorrow = () => addDays(today(), 1)
 
 type Plan = {
-  /** Guests by the place they stand in. */
+  /** Guests by their position. */
   guests: Partial<Record<Position, string>>
-  /** None of the run is public: whoever else is in the app would see it. */
+  /** None of the run is public: other users of the app would see it. */
   visibility: 'friends' | 'private'
 }
 
-/** The controls of the form that schedules a match or changes one, as a person finds them. */
+/** The controls of the form that schedules or edits a match, by role and label. */
 export function planForm(
   page: Page,
   t: Texts,
@@ -38,7 +38,7 @@ export function planForm(
       dialog.getByRole('button', {
         name: t('scheduled:scheduling.seats.taken', { ...place(position), name }),
       }),
-    /** Over it, once it is pressed there. */
+    /** The dialog of a pressed seat. */
     player: (position: Position) =>
       dialog.getByRole('combobox', { name: t('scheduled:scheduling.seats.place', place(position)) }),
     venue: dialog.getByRole('textbox', { name: t('scheduled:scheduling.form.venue') }),
@@ -75,7 +75,7 @@ export const plan = (page: Page, { guests, visibility }: Plan) =>
 const guestsOf = (guests: Plan['guests']) =>
   Object.entries(guests).map(([position, name]) => [Number(position) as Position, name] as const)
 
-/** Upcoming: the two lists with their counts, and the card of the only match that is there. */
+/** Upcoming: the two lists with their counts, and the card of the only match. */
 export function comingMatches(page: Page, t: Texts) {
   const list = (status: 'open' | 'closed') =>
     page.getByRole('region', { name: t(`scheduled:lists.${status}`), exact: true })
@@ -99,11 +99,11 @@ export function comingMatches(page: Page, t: Texts) {
   }
 }
 
-/** A match to come, on its card or in its dialog. */
+/** A scheduled match, on its card or in its dialog. */
 function plannedMatch(t: Texts, box: Locator) {
   return {
     box,
-    /** To its dialog. */
+    /** The link to its dialog. */
     link: box.getByRole('heading').getByRole('link'),
     court: box.getByRole('list', { name: t('scheduled:places.label') }),
     joinPlace: (place: Position) =>

@@ -11,10 +11,13 @@ const sizes = {
 const locales = { es: 'es-ES', en: 'en-GB' }
 const themes = ['light', 'dark'] as const
 
-// Among these four each two of size, language and theme meet.
+// Among these four settings every two values of size, language and theme occur together.
 const pairs = new Set(['phone es light', 'phone en dark', 'desktop es dark', 'desktop en light'])
 const mainJobs = ['main-job', 'figures']
-/** Where the fast run makes what does not depend on the setting; a journey that is not named is made in all four. */
+/**
+ * The setting in which the fast run makes a journey that does not depend on it; journeys without one run in
+ * all four.
+ */
 const fast: Record<string, string> = {
   'phone es light': 'device every-screen leaving nothing-is-lost together',
   'phone en dark': 'demo fourth-place measures pictures',
@@ -49,7 +52,7 @@ export default defineConfig({
     baseURL: process.env.E2E_URL,
     timezoneId: zone,
     launchOptions: chromium,
-    // Without pictures, which would cost each journey a good part of its time.
+    // No screenshots, which would take a good part of each journey's time.
     trace: { mode: 'retain-on-failure', screenshots: false },
     actionTimeout: patience,
   },

@@ -5,7 +5,10 @@ import { projectRoot } from '#server/project-root.ts'
 import { plainSettings } from '#tests/support/plain-settings.ts'
 import { sweepFolders, temporaryFolder } from '#tests/support/temporary-folder.ts'
 
-/** The app as `npm start` runs it, built if it is not, on a free port and with an empty data folder of its own. */
+/**
+ * The app as `npm start` runs it, built if it is not, on a free port and with an empty data folder of its
+ * own.
+ */
 export async function startRealApp(change: Record<string, string> = {}, nodeOptions: string[] = []) {
   sweepFolders()
   const folder = temporaryFolder()
@@ -26,7 +29,7 @@ export async function startRealApp(change: Record<string, string> = {}, nodeOpti
   }
 }
 
-/** What the app writes is passed on, so that its errors stand beside the test that met them. */
+/** The app's output is passed on, so that its errors are shown beside the failed test. */
 async function addressOf(child: ChildProcess) {
   const lines = createInterface(child.stdout!)
   const address = new Promise<string>((resolve, reject) => {
@@ -40,7 +43,7 @@ async function addressOf(child: ChildProcess) {
   return address
 }
 
-// SIGINT is the one that does not wait for a proxy to notice.
+// SIGINT does not wait until a proxy notices.
 async function end(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null) return
   const limit = setTimeout(() => child.kill('SIGKILL'), 20_000)

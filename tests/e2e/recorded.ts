@@ -6,14 +6,14 @@ import { today } from './zone.ts'
 type Recorded = {
   partner: string
   opponents: [string, string]
-  /** The first opponent is who has this player, whatever they are called. */
+  /** The first opponent is this player, whatever the name. */
   opponentId?: number
   sets?: [number, number][]
   /** Then it is of today, and ranked. */
   clanId?: number
 }
 
-/** A match of yesterday, as the form would send it: names as they are typed. */
+/** A match of yesterday, as the form would send it: with typed names. */
 export const recordMatch = (page: Page, match: Recorded) => {
   const { partner, opponents, opponentId, sets = [[6, 4]], clanId } = match
   return post(page, '/api/matches', {
@@ -27,7 +27,7 @@ export const recordMatch = (page: Page, match: Recorded) => {
   })
 }
 
-/** How many matches a person's statistics count. */
+/** The number of matches in a user's statistics. */
 export async function totalOf(page: Page) {
   const stats = (await (await page.request.get('/api/stats')).json()) as { totalMatches: number }
   return stats.totalMatches

@@ -5,15 +5,15 @@ import { isMeasured } from '#tests/support/tier.ts'
 const narrowest = 320
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
-/** What holds on every screen and in every dialog: axe finds nothing, and nobody has to scroll sideways. */
+/** Checks of every screen and dialog: no findings of axe, and no horizontal scrolling. */
 export async function expectSound(page: Page, name: string) {
   await expectAccessible(page, name)
   await expectFits(page, name)
 }
 
 /**
- * The same in both themes, which differ in their colours alone. What a phone and a desktop show is coloured alike: in the fast
- * run the desktop has the theme of its setting.
+ * The same in both themes, which differ in colours alone. Phone and desktop have the same colours: in the
+ * fast run the desktop has the theme of its setting.
  */
 export async function expectSoundInThemes(page: Page, name: string) {
   await expectSound(page, name)
@@ -21,7 +21,7 @@ export async function expectSoundInThemes(page: Page, name: string) {
   const own = test.info().project.use.colorScheme ?? null
   const other = own === 'dark' ? 'light' : 'dark'
   await page.emulateMedia({ colorScheme: other })
-  // The pages of the sign-in follow the browser without a script.
+  // The sign-in pages follow the browser's theme without a script.
   await expect(page.locator(`html:not([data-theme]), [data-theme=${other}]`)).toBeVisible()
   await expectAccessible(page, `${name} in the other theme`, ['color-contrast', 'link-in-text-block'])
   await page.emulateMedia({ colorScheme: own })
@@ -29,14 +29,14 @@ export async function expectSoundInThemes(page: Page, name: string) {
 
 async function expectAccessible(page: Page, name: string, rules?: string[]) {
   await settle(page)
-  // The legacy mode looks at this page alone, without opening another for the frames that there aren't.
+  // The legacy mode checks this page alone, without opening another one for frames, of which there are none.
   const axe = new AxeBuilder({ page }).setLegacyMode()
   const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(levels)).analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
   expect.soft(found, `axe on ${name}`).toEqual([])
 }
 
-/** On a phone nobody has to scroll sideways, whatever the language, and nothing is cut off at its edge. */
+/** On a phone nothing scrolls horizontally, in any language, and nothing is cut off at the edge. */
 export async function expectFits(page: Page, name: string) {
   const size = page.viewportSize()
   if (!size || !isPhone(page)) return
@@ -50,21 +50,21 @@ export async function expectFits(page: Page, name: string) {
   await page.setViewportSize(size)
 }
 
-// What someone typed may be longer than its field, three points stand for what is left out on purpose, and a row may say
-// that it scrolls.
+// Typed text may be longer than its field, an ellipsis marks what is cut off on purpose, and a row may be marked
+// as scrollable.
 const textsOfCut = () =>
   [...document.querySelectorAll<HTMLElement>('main *, [role=dialog] *')]
     .filter((box) => {
       const { overflowX, textOverflow } = getComputedStyle(box)
       const isMeant = textOverflow === 'ellipsis' || box.matches('input, textarea, [data-scrolls-sideways]')
-      // What is for readers alone is one pixel wide.
+      // Text for screen readers is one pixel wide.
       return overflowX !== 'visible' && !isMeant && box.clientWidth > 1 && box.scrollWidth > box.clientWidth
     })
     .map((box) => box.textContent)
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? Infinity) < 600
 
-/** Moves the focus with the Tab key until it is there, and sees that a person would find it. */
+/** Moves the focus with the Tab key to the element, and checks that its outline is visible. */
 export async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < 80; presses += 1) {
@@ -77,7 +77,7 @@ export async function tabTo(page: Page, target: Locator) {
   throw new Error(`the Tab key does not lead to ${String(target)}`)
 }
 
-// A colour or a place on its way is nobody's.
+// Colours and positions in the middle of a transition are not measured.
 async function settle(page: Page) {
   await page.evaluate(async () => {
     await document.fonts.ready

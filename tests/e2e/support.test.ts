@@ -74,7 +74,7 @@ test('impersonation shows a banner across screens, limits the admin, ends with S
     await expect(main).toContainText(t('errors:impersonation_forbidden'))
     await expect(main.getByRole('link', { name: new RegExp(t('imports:export.matches')) })).toHaveCount(0)
     await expect(at.panel).toHaveCount(0)
-    // A script of the page gets no file: this asks as a program does.
+    // A script of the page cannot download a file: this requests it as a program does.
     expect((await bea.request.get('/api/account/export')).status()).toBe(403)
     await bea.goto('/profile?dialog=delete-account')
     await expect(main).toContainText(t('account:removal.section'))
@@ -106,7 +106,7 @@ test('impersonation shows a banner across screens, limits the admin, ends with S
   })
 })
 
-/** What an admin looks for, and what stands over the screens while they act in `name`. */
+/** The admin's controls, and the banner of an impersonation of `name`. */
 function support(page: Page, t: Texts, name: string) {
   const panel = page.getByRole('region', { name: t('admin:panel.title'), exact: true })
   const strip = page.getByRole('region', { name: t('admin:banner.label'), exact: true })
@@ -116,7 +116,7 @@ function support(page: Page, t: Texts, name: string) {
     start: panel.getByRole('button', { name: t('admin:panel.start'), exact: true }),
     banner: strip.getByText(t('admin:banner.text', { name }), { exact: true }),
     stop: strip.getByRole('button', { name: t('admin:stop.stop'), exact: true }),
-    /** A row where there is room, a card where there is not. */
+    /** A row on wide screens, a card on phones. */
     entries: (hasText: string) =>
       page
         .getByRole('main')
@@ -126,7 +126,7 @@ function support(page: Page, t: Texts, name: string) {
   }
 }
 
-/** As who runs the app does it: with the address that somebody signs in with. */
+/** As the operator does it: with the e-mail of the account. */
 async function grant(page: Page) {
   const { email } = await userOf(page)
   expect(await admin('grant', email)).toBe(`${email} is an admin now.`)

@@ -6,7 +6,7 @@ import { projectRoot } from '#server/project-root.ts'
 export type Language = 'es' | 'en'
 export type Texts = ReturnType<typeof textsIn>
 
-/** What the app says in a language, from its own files: `t('match:form.save')`. */
+/** The app's texts in a language, from its own files: `t('match:form.save')`. */
 export function textsIn(language: Language) {
   const folder = path.join(projectRoot, 'shared/i18n', language)
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'))

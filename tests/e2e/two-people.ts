@@ -13,7 +13,7 @@ type Two = {
   family: string
 }
 
-/** Ana and Bea, each signed in in a browser of their own; nobody else in the app is called like them. */
+/** Ana and Bea, each signed in in a browser of their own; no other user of the app has their names. */
 export const test = journey.extend<{ two: Two }>({
   two: async ({ page: ana, another }, provide) => {
     const family = randomUUID().slice(0, 8)

@@ -38,7 +38,7 @@ test('a sign-out and a sign-in reach the other tab of the browser and leave anot
     await expect(second.getByRole('status').filter({ hasText: t('auth:sessionEnded') })).toBeVisible()
     await expect(typed.dialog).toBeHidden()
     await expect(landing).toHaveAttribute('href', new RegExp(`returnTo=${encodeURIComponent(record)}$`))
-    // In both tabs it was asked who is there.
+    // Both tabs have read the current user.
     await complaints.visitor()
     await complaints.visitor()
   })
@@ -81,7 +81,7 @@ test('a stale tab saves nothing in an account that signed in from another tab, a
   await context.clearCookies()
   const ana = await signUp(page, 'Ana Tabs')
   const second = await context.newPage()
-  // As if it had been asleep: no other tab reaches it, and it asks nothing by itself.
+  // As if it had been asleep: it gets no messages of other tabs, and sends no requests.
   await second.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'))
   await answerForServer(second)
   await second.goto(record)

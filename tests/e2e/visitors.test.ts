@@ -9,7 +9,7 @@ test('the API docs have headings and anchors for each call and request nothing f
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/api/docs')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  // All calls are described alike, and axe would read the hundreds of them for half a minute.
+  // All endpoints are described alike, and axe would take half a minute for the hundreds of them.
   await page.evaluate(
     (most) => {
       for (const call of [...document.querySelectorAll('article')].slice(most)) call.remove()

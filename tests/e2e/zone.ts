@@ -3,8 +3,8 @@ import { dayIn } from '#shared/calendar.ts'
 const home = 'Europe/Madrid'
 
 /**
- * Where the browsers of a run are: in Spain, or in Mexico when it is late there, for no day may end during a journey. The
- * workers, which start later, take it over.
+ * The time zone of a run's browsers: Spain, or Mexico when it is late there, because no day may end during a
+ * journey. The workers, which start later, take it from the environment.
  */
 export const zone = (process.env.E2E_ZONE ??= isLate() ? 'America/Mexico_City' : home)
 

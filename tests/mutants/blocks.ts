@@ -1,15 +1,15 @@
 import { parseSync, type Span, Visitor } from 'oxc-parser'
 
-/** What runs as a whole: a function, or braces in it. `key` is where its body starts. */
+/** A unit of execution: a function, or braces in it. `key` is where its body starts. */
 type Block = Span & { key: number; body: Span & { type: string } }
 
-/** The innermost block around the place; `module` for what runs when the module is loaded. */
+/** The innermost block around the position; `module` for code that runs when the module is loaded. */
 export function blockAround(file: string, source: string, { start, end }: Span) {
   const around = blocksOf(file, source).filter((block) => block.start <= start && end <= block.end)
   return around.toSorted((a, b) => a.end - a.start - (b.end - b.start))[0]?.key ?? 'module'
 }
 
-/** The source, in which each block says when it runs; on the same lines as before. */
+/** The source, in which each block reports that it runs; with the same line numbers. */
 export function marked(file: string, source: string) {
   const insertions = new Map<number, string>()
   const insert = (at: number, text: string) => insertions.set(at, (insertions.get(at) ?? '') + text)

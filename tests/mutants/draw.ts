@@ -4,7 +4,7 @@ import path from 'node:path'
 import { parseSync } from 'oxc-parser'
 import { type Edit, edited, editsOf, operators } from './operators.ts'
 
-/** One fault in one place. The tree it is made in has to hold the very same file. */
+/** One fault in one place. The tree in which it is made must contain the same file. */
 export type Mutant = Edit & {
   id: string
   file: string
@@ -12,11 +12,14 @@ export type Mutant = Edit & {
   before: string
   after: string
   fileHash: string
-  /** Why it changes nothing that anybody could see; by hand. */
+  /** Why it changes nothing that could be observed; written by hand. */
   equivalent?: string
 }
 
-/** Faults of each kind in turn, at random places; `equivalents` gives the reasons by id, and others are drawn instead. */
+/**
+ * Faults of each kind in turn, at random places; `equivalents` gives the reasons by id, and others are drawn
+ * instead.
+ */
 export function draw(seed: number, count: number, equivalents: Record<string, string>): Mutant[] {
   const random = randomFrom(seed)
   const all = productFiles().flatMap(mutantsOf)
@@ -41,7 +44,7 @@ export function draw(seed: number, count: number, equivalents: Record<string, st
 export const sourceOf = (file: string) => readFileSync(file, 'utf8')
 export const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
-/** What runs in the app; commands, the example data and tables are left out. */
+/** Files of the running app, without commands, sample data and tables. */
 const productFiles = () =>
   ['server', 'shared', 'client']
     .filter((side) => existsSync(side))

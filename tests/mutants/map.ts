@@ -4,16 +4,19 @@ import { blockAround } from './blocks.ts'
 import { type Mutant, sourceOf } from './draw.ts'
 import { runVitest } from './vitest.ts'
 
-/** Which test files reach which block of the product, how long each takes, and which fail by themselves. */
+/** The test files that reach each block of the product, the time of each, and which fail without a fault. */
 export type Reach = {
   seconds: Record<string, number>
   failing: string[]
   tests: string[]
-  /** By file and block, as places in `tests`. */
+  /** By file and block, as indexes of `tests`. */
   blocks: Record<string, number[]>
 }
 
-/** Runs the whole suite once, with marks. Each test file loads all modules itself, or only the first would reach them. */
+/**
+ * Runs the whole suite once, with marks. Each test file loads all modules itself, otherwise only the first
+ * would reach them.
+ */
 export async function makeMap(out: string, args: string[]) {
   const marks = path.resolve(out, 'marks.txt')
   rmSync(marks, { force: true })
@@ -29,7 +32,7 @@ export async function makeMap(out: string, args: string[]) {
   for (const mark of new Set(readFileSync(marks, 'utf8').trim().split('\n'))) {
     const [test = '', block = ''] = mark.split('\t')
     const index = indexOfTest.get(path.relative(process.cwd(), test))
-    // What vitest itself runs before all tests belongs to none.
+    // Modules that vitest itself loads before all tests belong to none.
     if (index !== undefined) (blocks[block] ??= []).push(index)
   }
   const reach: Reach = { seconds, failing: again.failures.map(({ file }) => file), tests, blocks }
@@ -38,18 +41,18 @@ export async function makeMap(out: string, args: string[]) {
 
 const isOption = (arg: string) => arg.startsWith('-')
 
-/** Names the test files that may notice a mutant, those first that soonest will. */
+/** The test files that may notice a mutant, the quickest first. */
 export function namer({ seconds, failing, tests, blocks }: Reach) {
   const reaching = (block: string) => (blocks[block] ?? []).map((index) => tests[index]!)
   const modulesOfTests = Object.keys(blocks).flatMap((block) => /^(tests\/.*):module$/.exec(block)?.[1] ?? [])
-  // What a process of its own does leaves no marks.
+  // Other processes leave no marks.
   const startProcesses = modulesOfTests
     .filter((file) => sourceOf(file).includes("from 'node:child_process'"))
     .flatMap((file) => reaching(`${file}:module`))
   return (mutant: Mutant) => {
     const { file, operator } = mutant
     const reached = reaching(`${file}:${blockAround(file, sourceOf(file), mutant)}`)
-    // Only the client reads what a write touches.
+    // Only the client reads `touches`.
     const isForClient = operator === 'invalidation removed'
     const named = reached.filter((test) => !isForClient || !/^tests\/(server|fuzz)\//.test(test))
     const folders = new Set(path.dirname(file).split('/').slice(1))

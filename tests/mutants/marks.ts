@@ -2,9 +2,9 @@ import { appendFileSync } from 'node:fs'
 
 const known = new Set<string>()
 
-/** Writes down, once, that the test file which is being run reaches the block. */
+/** Writes down, once, that the current test file reaches the block. */
 export function mark(block: string) {
-  // Vitest's own note of what a worker is about.
+  // Vitest's own state of a worker.
   const worker = Reflect.get(globalThis, '__vitest_worker__') as { filepath?: string } | undefined
   const line = `${worker?.filepath ?? ''}\t${block}\n`
   if (known.has(line)) return

@@ -6,11 +6,11 @@ import { makeMap, namer, type Reach } from './map.ts'
 import { operators } from './operators.ts'
 import { type Result, tryAll } from './run.ts'
 
-// `npm run mutants -- --seed 7 --count 60`: draws faults in the product, makes each of them in turn, and tells which the
-// tests notice. It takes hours, and goes on where it was stopped; `draw`, `map`, `run` and `report` are its steps. What
-// stands behind another -- is for vitest. To try the same faults on another commit, copy this folder there, and draw.json
-// to its `--out`; the map is each commit's own. In `--out`, equivalent.json gives reasons by id: such a mutant changes
-// nothing, and `draw` takes another for it.
+// `npm run mutants -- --seed 7 --count 60`: draws faults in the product, makes each of them in turn, and reports
+// which the tests notice. It takes hours, and continues where it was stopped; `draw`, `map`, `run` and `report`
+// are its steps. Arguments behind another -- are for vitest. To try the same faults on another commit, copy this
+// folder there, and draw.json to its `--out`; the map is each commit's own. In `--out`, equivalent.json gives
+// reasons by id: such a mutant changes nothing, and `draw` takes another for it.
 const cut = process.argv.indexOf('--', 2)
 const { values, positionals } = parseArgs({
   args: process.argv.slice(2, cut === -1 ? undefined : cut),

@@ -36,13 +36,13 @@ export function editsOf(file: string, source: string): Edit[] {
     for (const element of elements) if (element) add('invalidation removed', withComma(source, element), '')
   }
 
-  /** `opened` is what the function answers to those who may. */
+  /** `opened` is what the function returns if it allows. */
   function openPolicy(name: string, body: Node) {
     const opened = /^(can|may|is)[A-Z]/.test(name) ? 'true' : name.endsWith('Forbidden') ? 'null' : null
     if (!opened) return
     const open = (node: Node | null) => {
       if (!node || text(node) === opened) return
-      // The parameters stay used, so that only the tests can tell.
+      // The parameters stay used, so that the linter does not notice.
       add('policy opened', node, `(${text(node)}) ${opened === 'true' ? '|| true' : '&& null'}`)
     }
     if (body.type !== 'BlockStatement') open(body)
@@ -130,7 +130,7 @@ function openReturns(node: Node, open: (node: Node | null) => void) {
   if (node.type === 'BlockStatement') for (const inner of node.body) openReturns(inner, open)
 }
 
-/** An element of a list together with the comma behind it. */
+/** An element of a list together with its comma. */
 function withComma(source: string, { start, end }: Span): Span {
   const comma = /^\s*,\s*/.exec(source.slice(end))?.[0] ?? ''
   return { start, end: end + comma.length }
@@ -147,7 +147,7 @@ function isAlike(one: string, other: string) {
   )
 }
 
-/** The clauses and comparisons of an SQL template, apart from what is put into it. */
+/** The clauses and comparisons of an SQL template, without its placeholders. */
 function sqlEdits(source: string, { start, end, expressions }: TemplateLiteral): Edit[] {
   const edits: Edit[] = []
   const add = (operator: Operator, at: number, length: number, replacement = '') =>

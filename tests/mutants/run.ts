@@ -8,17 +8,17 @@ import { type Failure, runProcess, runVitest } from './vitest.ts'
 export type Result = {
   verdict?: 'killed' | 'killed by timeout' | 'survived' | 'no test'
   by?: Failure
-  /** Whether the type check, and the linter, say it too. */
+  /** Whether the type check or the linter notices it as well. */
   isMistyped: boolean
   isLinted: boolean
   passed: string[]
-  /** What failed, but not again, or without the fault too. */
+  /** Tests that failed, but not again, or without the fault as well. */
   unsteady: Failure[]
 }
 
 const isFuzz = (test: string) => test.startsWith('tests/fuzz/')
 
-/** Tries each mutant against the tests that `named` names; goes on where an earlier run stopped. */
+/** Runs the tests of `named` for each mutant; continues where an earlier run stopped. */
 export async function tryAll(
   out: string,
   mutants: Mutant[],
@@ -33,7 +33,7 @@ export async function tryAll(
   const cost = (test: string) => (seconds[test] ?? 0) + 1
   const isSlow = (test: string) => isFuzz(test) || cost(test) > 60
 
-  // What is slow comes last of all, for those mutants alone that everything else lets live.
+  // Slow tests come last, for mutants that have survived all others.
   for (const isLast of [false, true])
     for (const [index, mutant] of mutants.entries()) {
       const result = (results[mutant.id] ??= await inPlace(mutant, () => newResult(mutant)))
@@ -63,10 +63,10 @@ export async function tryAll(
     }
   }
 
-  /** Stops at the first failure that comes a second time, and not without the fault. */
+  /** Stops at the first failure that is reproduced, and does not occur without the fault. */
   async function attempt(mutant: Mutant, result: Result, tests: string[]) {
     const tried = (files: string[]) => inPlace(mutant, () => vitest(files))
-    // A few at first, as most mutants end soon.
+    // A few at first, as most mutants are found early.
     for (let left = tests, room = 30; left.length > 0 && !result.verdict; room = 600) {
       const batch = nextOf(left, room)
       const run = await tried(batch)
@@ -93,7 +93,7 @@ export async function tryAll(
     })
   }
 
-  /** As many as take so many seconds together; a slow one alone. */
+  /** Files that take this many seconds together; a slow one alone. */
   function nextOf([first = '', ...others]: string[], room: number) {
     let rest = isSlow(first) ? 0 : room
     const behind = others.findIndex((test) => (rest -= cost(test)) < 0)
@@ -101,7 +101,7 @@ export async function tryAll(
   }
 }
 
-/** Makes the fault for as long as the action takes. */
+/** Makes the fault for the time of the action. */
 async function inPlace<T>(mutant: Mutant, action: () => Promise<T>) {
   const source = sourceOf(mutant.file)
   const restore = () => writeFileSync(mutant.file, source)

@@ -3,7 +3,8 @@ import { defineConfig, loadConfigFromFile, type Plugin } from 'vite'
 import type { TestProjectInlineConfiguration, ViteUserConfig } from 'vitest/config'
 import { marked } from './blocks.ts'
 
-// The suite as it is, in which each block says when it runs; a project takes no plugin from the config around it.
+// The suite as it is, in which each block reports that it runs; a project takes no plugin from the config around
+// it.
 export default defineConfig(async (env): Promise<ViteUserConfig> => {
   const loaded = await loadConfigFromFile(env, 'vitest.config.ts')
   const { test } = loaded!.config

@@ -15,17 +15,17 @@ type TestResult = {
 export type Failure = { file: string; test: string; message: string }
 export type Run = {
   failures: Failure[]
-  /** Of each file that was run to its end. */
+  /** Of each file that ran to its end. */
   seconds: Record<string, number>
   isTimedOut: boolean
 }
 
-/** What is running, with all of its processes, ends with the tool. */
+/** The running process, with its children, ends with the tool. */
 let stop = () => {}
 process.on('exit', () => stop())
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(130))
 
-/** Runs a script of Node, and answers its exit code or the signal that ended it. */
+/** Runs a script of Node, and returns its exit code or the signal that ended it. */
 export async function runProcess(args: string[], options: SpawnOptions) {
   const child = spawn(process.execPath, args, { ...options, detached: true, killSignal: 'SIGKILL' })
   stop = () => endGroup(child.pid!)
@@ -34,7 +34,7 @@ export async function runProcess(args: string[], options: SpawnOptions) {
   return ending
 }
 
-/** Runs test files, or the whole suite when none is named; what it prints goes to a log in `out`. */
+/** Runs test files, or the whole suite when none is named; the output goes to a log in `out`. */
 export async function runVitest(
   out: string,
   args: string[],
@@ -54,7 +54,7 @@ export async function runVitest(
   const failures = results.filter(({ status }) => status === 'failed').map(failureOf)
   if (code !== 0 && failures.length === 0)
     failures.push({ file: '', test: '', message: signal ?? 'outside of all tests' })
-  // After a first failure the others are there too, with tests that were passed over.
+  // After a first failure the others are listed, too, with skipped tests.
   const whole = results.filter(({ assertionResults }) =>
     assertionResults.every(({ status }) => status === 'passed' || status === 'failed'),
   )

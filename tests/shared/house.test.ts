@@ -13,7 +13,8 @@ import {
 import { describe, expect, test } from 'vitest'
 import { parts } from '#tests/deep/parts.ts'
 
-// The borders and file names of .github/CONTRIBUTING.md, without exceptions. The linter holds the same in the editor.
+// The borders and file names of .github/CONTRIBUTING.md, without exceptions. The linter checks them in the
+// editor, too.
 const root = path.resolve(import.meta.dirname, '../..')
 const files = ['client', 'server', 'shared', 'tests'].flatMap((side) =>
   readdirSync(path.join(root, side), { recursive: true, encoding: 'utf8' })
@@ -23,7 +24,7 @@ const files = ['client', 'server', 'shared', 'tests'].flatMap((side) =>
 const code = files.filter((file) => /\.tsx?$/.test(file))
 const text = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
-/** Every module that a file names, as `#side/…` or a package; `./x.ts` is spelled out. Types count too. */
+/** Every module that a file names, as `#side/…` or a package; `./x.ts` is resolved. Types count too. */
 function importsOf(file: string) {
   const named = text(file).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)
   return [...named].map(([, name = '']) =>
@@ -69,7 +70,7 @@ describe('project files', () => {
   })
 
   test('each test file is in the folder of its subject', () => {
-    // Who may what is asked of all domains at once.
+    // The policies of all domains.
     const ofNoFolder =
       /^tests\/(specification\.test\.ts$|server\/security\/|(e2e|bench|size|check|support|fuzz|faults|deep)\/)/
     const subjectOf = (file: string) => path.dirname(file).replace(/^tests\/?/, '')
@@ -136,9 +137,9 @@ describe('module boundaries', () => {
 
   test('another domain is reached through its service, reads, SQL and notification kinds only', () => {
     const isPublic = /[/-](service|reads|sql|notifications|domains)\.ts$/
-    // These serve every route.
+    // Used by every route.
     const isLayer = /^#server\/(http|db|auth|audit)\//
-    // These put the domains together.
+    // These combine the domains.
     const joins = /^server\/(\w+\.ts|commands\/.*|db\/seed\/.*|account\/domains\.ts)$/
     const isPrivate = (name: string, file: string) =>
       isForeign(name, file) && !isPublic.test(name) && !isLayer.test(name) && !joins.test(file)
@@ -256,7 +257,7 @@ describe('retired terms', () => {
   })
 })
 
-/** The names that a file gives, except those that it takes over from a key. */
+/** The names that a file declares, except those that it takes over from a key. */
 function declaredIn(file: string, source: string) {
   const declared: string[] = []
   const add = (pattern: ParamPattern | BindingPattern | null) => {
@@ -303,7 +304,7 @@ test.for([
   expect(textsIn(screen)).toEqual(texts)
 })
 
-/** The words between the tags of a screen, and in the attributes that are read out or shown. */
+/** Texts between the tags of a screen, and in attributes that are read out or shown. */
 function textsIn(screen: string) {
   const said: string[] = []
   const sayAll = ({ children }: { children: JSXChild[] }) => void said.push(...children.flatMap(literalsIn))
@@ -315,7 +316,7 @@ function textsIn(screen: string) {
         said.push(...literalsIn(value))
     },
   }).visit(parseSync('screen.tsx', screen).program)
-  // What is filled in later, and the functions of mathematics, are called the same in every language.
+  // Interpolated values and functions of mathematics have the same names in every language.
   return said
     .map((phrase) => phrase.replaceAll(/\{\w+\}|\b(max|min)\(/g, '').trim())
     .filter((phrase) => /\p{L}{3}/u.test(phrase))

@@ -20,7 +20,8 @@ test('no file builds a regular expression with RegExp()', () => {
   expect(files.filter((file) => /\bRegExp\(/.test(text(file)))).toEqual([])
 })
 
-// A hostile text must not keep one of them busy: each is linear by proof or, with a lookahead, by a search for a slow input.
+// Hostile text must not keep one of them busy: each is linear by proof or, with a lookahead, by a search for a
+// slow input.
 test.for(found)('$file: /$source/$flags is safe from ReDoS', ({ source, flags }) => {
   const proven = checkSync(source, flags, { timeout: 20_000, checker: 'automaton' })
   const result = proven.status === 'unknown' ? checkSync(source, flags, { timeout: 20_000 }) : proven

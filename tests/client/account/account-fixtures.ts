@@ -3,7 +3,7 @@ import { impersonating } from '#tests/client/admin/impersonation.ts'
 import { aProfile } from '#tests/client/players/player-fixtures.ts'
 import { ana } from '#tests/client/profile/screen.tsx'
 
-/** Ana's: signed in just now, with a password that is kept here. */
+/** Ana's account: just signed in, with a password of the embedded provider. */
 export const anAccount = (change: Partial<Account> = {}): Account => ({
   email: 'ana@example.com',
   allowsSupport: true,
@@ -15,7 +15,7 @@ export const anAccount = (change: Partial<Account> = {}): Account => ({
 
 const ownPlayer = aProfile({ id: 1, name: 'Ana Roldán', isOwn: true, userId: 'ana', friendship: null })
 
-/** What the profile page asks beyond who is signed in. */
+/** What the profile page reads besides the current user. */
 export const ownPage = {
   'GET /api/admin/impersonation-status': () => ({ body: { isImpersonating: false } }),
   'GET /api/account': () => ({ body: anAccount() }),
@@ -25,5 +25,5 @@ export const ownPage = {
   'GET /api/guests?limit=100': () => ({ body: [], headers: { 'X-Total-Count': '0' } }),
 }
 
-/** An admin acts in Ana's name. */
+/** An admin impersonates Ana. */
 export const impersonated = impersonating(ana)

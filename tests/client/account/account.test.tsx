@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ProfilePage } from '#client/profile/profile-page.tsx'
-// Before the tests, whose time it would take.
+// Loaded before the tests, so that it does not count as their time.
 import '#client/account/password/password-dialog.tsx'
 import '#client/account/removal/delete-account-dialog.tsx'
 import { accountExportPath } from '#shared/account/paths.ts'
@@ -89,7 +89,7 @@ test('the support access switch changes at once, sends a double click once, and 
 describe('forbidden account actions', () => {
   const demo = anAccount({ email: null, hasPassword: false })
   test.for([
-    // The profile itself, the password, the file, the end; the switches turn.
+    // The profile, the password, the export, the deletion; the switches work.
     [
       'in a demo',
       { ...ana, isDemo: true },

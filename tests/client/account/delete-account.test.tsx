@@ -98,7 +98,7 @@ test.for([
     expect(localStorage.getItem('preferred-theme')).toBe('dark')
     expect(localStorage.getItem('push-device')).toBeNull()
     expect(subscription.unsubscribe).toHaveBeenCalledTimes(1)
-    // Nobody is there to ask for: whatever is asked now is refused.
+    // There is no user any more: every request is refused.
     await waitFor(() => expect(client.isMutating() + client.isFetching()).toBe(0))
     expect(asked.at(-1)?.method).toBe('DELETE')
     noPushBrowser()

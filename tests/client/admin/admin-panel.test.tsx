@@ -160,7 +160,7 @@ test('an audit entry shows time, action, both users, object, address and request
   expect(second?.getAllByText('None')).toHaveLength(5)
   await says('2 of 2 entries')
   unmount()
-  // With room it is a table.
+  // On wide screens it is a table.
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
   openAudit({ [all]: () => ({ body: [entry(2), login] }) })
   const rows = within(await screen.findByRole('table', { name: 'Audit log' })).getAllByRole('row')

@@ -3,7 +3,7 @@ import type { CurrentUser } from '#shared/auth/schema.ts'
 import { ana } from '#tests/client/profile/screen.tsx'
 import type { Replies } from '#tests/support/render.tsx'
 
-/** Whoever is signed in, as the server tells it. */
+/** The current user, as the server answers it. */
 const person = (id: string, firstName: string, role: CurrentUser['role'] = 'user'): CurrentUser => ({
   ...ana,
   id,
@@ -18,7 +18,7 @@ export const bea = person('bea', 'Bea')
 
 type Shown = Pick<CurrentUser, 'id' | 'firstName' | 'lastName' | 'email'>
 
-/** What an admin is told who acts for somebody. */
+/** The response for an admin who impersonates. */
 export const impersonating = ({ id, firstName, lastName, email }: Shown): Replies => ({
   'GET /api/admin/impersonation-status': () => ({
     body: {
@@ -30,7 +30,7 @@ export const impersonating = ({ id, firstName, lastName, email }: Shown): Replie
   }),
 })
 
-/** An admin acts for Bea. */
+/** An admin impersonates Bea. */
 export const impersonatingBea: Replies = {
   'GET /api/auth/user': () => ({ body: bea }),
   'GET /api/auth/profile-status': () => ({ body: { needsCompletion: false } }),
@@ -42,7 +42,7 @@ export const notImpersonating: Replies = {
   'GET /api/admin/impersonation-status': () => ({ body: { isImpersonating: false } }),
 }
 
-/** Where pages are sent to, or loaded anew: jsdom has one page only, which it never leaves. */
+/** Navigations and reloads: jsdom has one page only, which it never leaves. */
 export function sentTo() {
   const replace = vi.fn<(address: string) => void>()
   beforeEach(() => {
@@ -59,7 +59,7 @@ export function sentTo() {
   return replace
 }
 
-/** Tells what it watches once, as a browser does at the beginning. */
+/** Calls back once for what it watches, as a browser does at the beginning. */
 class Sized {
   readonly #told: () => void
   constructor(told: () => void) {

@@ -49,7 +49,7 @@ function Form() {
   )
 }
 
-/** The page as its first answers make it; what is answered later may be changed in `replies`. */
+/** The page with its first responses; later ones may be changed in `replies`. */
 async function open(first: Replies, address = '/?tab=matches') {
   history.replaceState(null, '', address)
   const replies = { ...first }
@@ -64,11 +64,11 @@ async function open(first: Replies, address = '/?tab=matches') {
   return { ...shown, replies, asked, asks }
 }
 
-/** The landing page's large button: whose session ended has an account. */
+/** The landing page's large button: a user whose session ended has an account. */
 const landing = async () => (await screen.findAllByRole('link', { name: 'Log in' })).at(-1)!
 const isHidden = () => expect(screen.queryByLabelText('Comments')).toBeNull()
 
-/** Another tab of this browser: what it heard, and what it says. */
+/** Another tab of this browser: what it has received, and a message from it. */
 function anotherTab() {
   const tab = new BroadcastChannel('session')
   const heard: unknown[] = []

@@ -9,7 +9,7 @@ import { eventually } from '#tests/support/eventually.ts'
 
 runInThisContext(readFileSync(join(process.cwd(), 'client/public/language.js'), 'utf8'))
 
-/** A page of the sign-in, as the server renders it. */
+/** A sign-in page, as the server renders it. */
 const pageIn = (language: 'en' | 'es') =>
   frame({
     language,

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { CommunityPage } from '#client/clans/community-page.tsx'
-// Before the tests, whose time it would take.
+// Loaded before the tests, so that it does not count as their time.
 import '#client/pictures/crop-dialog.tsx'
 import type { Clan } from '#shared/clans/schema.ts'
 import { signedIn } from '#tests/client/matches/details/match-screen.ts'

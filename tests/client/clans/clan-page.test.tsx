@@ -93,7 +93,7 @@ describe('clan page', () => {
       const { unmount } = open(() => aClan(), seasons, search)
       expect(await screen.findByRole('dialog')).toBeTruthy()
       unmount()
-      // Once shown, a dialog would stand there with the page.
+      // Once loaded, a dialog would open together with the page.
       const { client } = open(() => aClan({ userRole: null }), seasons, search)
       await title()
       await waitFor(() => expect(client.isFetching()).toBe(0))

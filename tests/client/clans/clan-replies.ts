@@ -4,7 +4,7 @@ import type { Season } from '#shared/clans/seasons/schema.ts'
 import { aSeason } from '#tests/client/matches/ranked/rating-samples.ts'
 import type { Replies } from '#tests/support/render.tsx'
 
-/** A clan as its admin is shown it. */
+/** A clan as its admin sees it. */
 export const aClan = (change: Partial<Clan> = {}): Clan => ({
   id: 5,
   name: 'Los Cristaleros',
@@ -21,7 +21,7 @@ export const aClan = (change: Partial<Clan> = {}): Clan => ({
   ...change,
 })
 
-/** The clan's second season, that runs and has no match yet. */
+/** The clan's second season, active and without matches. */
 export const secondSeason = (change: Partial<Season> = {}) =>
   aSeason({
     id: 7,
@@ -34,7 +34,7 @@ export const secondSeason = (change: Partial<Season> = {}) =>
     ...change,
   })
 
-/** The reader's own membership, unless it is said otherwise. */
+/** The reader's own membership, by default. */
 export const aMember = (change: Partial<Member> = {}): Member => ({
   id: 1,
   clanId: 5,
@@ -59,7 +59,7 @@ export const marcos = (change: Partial<Member> = {}) =>
     ...change,
   })
 
-/** The clan, as the server holds it by now. */
+/** The clan, as the server has it by now. */
 export const clanReply = (clan: () => Clan | null): Replies => ({
   'GET /api/clans/5': () => {
     const body = clan()

@@ -11,7 +11,7 @@ export const aFriend = (change: Partial<Friend> = {}): Friend => ({
   ...change,
 })
 
-/** Marcos asks the reader. */
+/** A request of Marcos to the reader. */
 export const aRequest = (change: Partial<FriendRequest> = {}): FriendRequest => ({
   id: 71,
   senderId: 'marcos',
@@ -25,7 +25,7 @@ export const aRequest = (change: Partial<FriendRequest> = {}): FriendRequest => 
   ...change,
 })
 
-/** The reader asked Noa. */
+/** A request of the reader to Noa. */
 export const aSentRequest = (change: Partial<SentRequest> = {}): SentRequest => ({
   id: 81,
   friendId: 'noa',

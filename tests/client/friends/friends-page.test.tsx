@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { CommunityPage } from '#client/clans/community-page.tsx'
-// Before the tests, whose time it would take.
+// Loaded before the tests, so that it does not count as their time.
 import '#client/friends/friends-page.tsx'
 import type { Friend, FriendRequest, SentRequest } from '#shared/friends/schema.ts'
 import type { UserFound } from '#shared/users/schema.ts'
@@ -29,7 +29,7 @@ const ask = 'POST /api/friends/requests'
 
 type Circle = { requests?: FriendRequest[]; sent?: SentRequest[]; friends?: Friend[] }
 
-/** The friends page over a server that holds `circle`; what a reply changes there is read again. */
+/** The friends page over a server with `circle`; what a reply changes there is read again. */
 function open(circle: Circle = {}, replies: Replies = {}) {
   history.replaceState(null, '', '/?tab=community&view=friends')
   const asked = network({
@@ -257,7 +257,7 @@ describe('people search', () => {
     clickTwice(add)
     expect(await (await section('Find people')).findByText('Request sent')).toBeTruthy()
     await focused('Request sent')
-    // Whom a search finds depends on who is a friend.
+    // The results of a search depend on who is a friend.
     await waitFor(() => expect(asked.filter(({ path }) => path.startsWith('/api/users'))).toHaveLength(2))
     expect((await section('Sent requests')).getByText('Sofía Soler')).toBeTruthy()
     await press('Cancel the request to Sofía Soler')

@@ -71,7 +71,7 @@ test('the text "Show more" is "Ver más" everywhere in Spanish', () => {
   expect(new Set(spanish)).toEqual(new Set(['Ver más']))
 })
 
-// What the specification says word for word in its sections 5, 8 and 9, and what a padel player in Spain says.
+// The texts of the specification's sections 5, 8 and 9, word for word, and those of a padel player in Spain.
 const worded = `
 match:issue.date_required | Date is required | La fecha es obligatoria
 match:issue.partner_required | Partner is required | La pareja es obligatoria

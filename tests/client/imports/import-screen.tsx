@@ -19,7 +19,7 @@ export const aLine = (change: Partial<ImportLine> = {}): ImportLine => ({
   ...change,
 })
 
-/** What a file of these lines would do. */
+/** The preview of a file with these lines. */
 export function aPreview(lines: ImportLine[], change: Partial<ImportPreview> = {}): ImportPreview {
   const count = (kind: ImportLine['status']) => lines.filter(({ status }) => status === kind).length
   return {
@@ -49,7 +49,7 @@ export function openPage(replies: Replies) {
   return { asked, user, choose }
 }
 
-/** The page with a file, which is looked at with these outcomes in turn. */
+/** The page with a file, whose previews are these, in turn. */
 export async function looked(outcomes: (Reply | (() => Promise<Reply>))[], others: Replies = {}) {
   const next = () => {
     const outcome = outcomes.shift()!

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A page is loaded in this tab, and the first answer says whose it is. */
+/** A page is loaded in this tab, and the first response names its user. */
 function loadPage(person: string) {
   stop?.()
   stop = followSession(async () => {})

@@ -116,7 +116,7 @@ test('a failed write with field issues passes the issues to the form and shows n
 
 const ofClanFive = { params: { id: '5' } }
 
-/** What is on the screens, by its path. */
+/** The texts on the screens, by path. */
 const shown: Record<string, { endpoint: Endpoint; input?: object }> = {
   '/auth/user': { endpoint: authApi.user },
   '/auth/profile-status': { endpoint: profileApi.status },
@@ -197,7 +197,7 @@ function Read({ options }: { options: (typeof reads)[number]['options'] }) {
   return <p>{useQuery(options).status}</p>
 }
 
-/** Shows something that can be left and opened again by `go`. */
+/** A screen that can be left and opened again by `go`. */
 function Visits({ children }: { children: ReactNode }) {
   const [isHere, setHere] = useState(true)
   return (

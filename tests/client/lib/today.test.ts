@@ -15,7 +15,7 @@ test('useToday gives the next day when it begins on the reader’s clock, and th
   expect(result.current).toBe('2026-05-15')
   pass(24 * 60)
   expect(result.current).toBe('2026-05-16')
-  // One timer for all that ask, and none once nobody does.
+  // One timer for all components that use it, and none without any.
   expect(vi.getTimerCount()).toBe(1)
   unmount()
   expect(vi.getTimerCount()).toBe(0)

@@ -10,7 +10,7 @@ import { eventually } from '#tests/support/eventually.ts'
 import { freshBrowser, network, show } from '#tests/support/render.tsx'
 import { aMatch, signedIn } from './details/match-screen.ts'
 
-/** A module that is asked for, and comes when the test says so. */
+/** A module that is requested, and loaded when the test says so. */
 function slow() {
   let arrive = () => {}
   const connection = new Promise<void>((resolve) => (arrive = resolve))
@@ -29,7 +29,7 @@ vi.mock('#client/scheduled-matches/schedule/schedule-dialog.tsx', async (origina
 
 freshBrowser()
 
-// Hidden, a dialog would lose the focus, and with it the way back to what opened it.
+// Hidden, a dialog would lose the focus, and could not return it to what opened it.
 test('the scheduled match dialog stays open until the code of the share dialog is loaded', async () => {
   const { arrive, load } = slow()
   share.load = load

@@ -46,7 +46,7 @@ test('the history shows three matches, adds three on Show more across pages, and
   await user.click(screen.getByText('Show more'))
   await cards(7)
   expect(screen.queryByText('Show more')).toBeNull()
-  // What a match says of its players is asked for when it is opened.
+  // A match's players are read when it is opened.
   expect(asked.filter(({ path }) => path.includes('analytics'))).toEqual([])
 })
 
@@ -62,7 +62,10 @@ test('the card of a match that moved the reader’s rating shows its points with
   expect(said).toEqual(['+12 points', '−1 point', '= 0 points', 'Victory'])
 })
 
-/** The end of the list comes near while fewer cards than that are shown; gives how many were shown each time it was looked at. */
+/**
+ * The end of the list comes near while fewer cards than that are shown; returns how many were shown each
+ * time.
+ */
 function roomFor(most: number) {
   const seen: number[] = []
   vi.stubGlobal(
@@ -158,7 +161,7 @@ test('the history has a heading for each month, and begins at the day that is go
   expect(await screen.findByText('No matches up to 1 January 2020')).toBeTruthy()
   await user.click(screen.getAllByRole('button', { name: 'Back to latest' })[0]!)
   await cards(3)
-  // A year that is typed begins as a day long ago.
+  // While a year is typed, the date is long past.
   fireEvent.change(screen.getByLabelText('Go to date'), { target: { value: '0002-01-01' } })
   expect(pagesIn(asked)).toBe(3)
 })

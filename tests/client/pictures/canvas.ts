@@ -3,7 +3,7 @@ import { beforeEach, vi } from 'vitest'
 type Drawn = { from: { x: number; y: number; side: number }; side: number }
 type Size = { width: number; height: number }
 
-/** What jsdom lacks to show a picture and to cut something out of it. Every file holds a picture of this size. */
+/** What jsdom lacks to show and crop a picture. Every file contains a picture of this size. */
 export function drawsPictures(size: Size = { width: 400, height: 200 }) {
   const seen: { opened: ImageBitmapOptions[]; drawn: Drawn[]; closed: number } = {
     opened: [],
@@ -28,6 +28,6 @@ export function drawsPictures(size: Size = { width: 400, height: 200 }) {
   return seen
 }
 
-/** The same for a file that breaks off in the middle: no browser makes a picture of it. */
+/** The same for a truncated file, which no browser decodes. */
 export const breaksOff = () =>
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('', 'InvalidStateError')))

@@ -1,4 +1,4 @@
-/** Beginnings of picture files, as far as anybody reads them before they are decoded. */
+/** First bytes of picture files, as far as they are read before decoding. */
 
 type Size = { width: number; height: number }
 const small = { width: 400, height: 200 }

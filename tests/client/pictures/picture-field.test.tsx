@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-// Before the tests, whose time it would take.
+// Loaded before the tests, so that it does not count as their time.
 import '#client/pictures/crop-dialog.tsx'
 import { PictureField } from '#client/pictures/picture-field.tsx'
 import { impersonated } from '#tests/client/account/account-fixtures.ts'
@@ -42,7 +42,7 @@ const isFocused = () => eventually(async () => expect(document.activeElement).to
 const noDialog = () => eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 async function choose(file: Uint8Array<ArrayBuffer> = jpeg()) {
-  // What the file dialog filters is no defence: anything can be chosen.
+  // The filter of the file dialog is no check: any file can be chosen.
   fireEvent.change(await field(), { target: { files: [fileOf(file)] } })
 }
 

@@ -42,7 +42,7 @@ function Search({ exclude, known }: { exclude: readonly number[]; known?: KnownP
 
 const search = (q: string) => `GET /api/players/search?${new URLSearchParams({ q })}`
 
-/** The box with the focus in it, over a server that finds `found` for each of some texts. */
+/** The focused box, over a server that finds `found` for some texts. */
 async function open({
   found = [lucia, luis] as object[],
   exclude = [] as number[],
@@ -59,7 +59,7 @@ async function open({
   await shown.user.click(box)
   return { ...shown, asked, box }
 }
-/** The same, with a text that came in one piece. */
+/** The same, with a pasted text. */
 async function typed(text: string, given: Parameters<typeof open>[0] = {}) {
   const shown = await open(given)
   fill('Partner', text)
@@ -103,7 +103,7 @@ test('player search sends the text debounced by 200 ms, and nothing without a te
   expect(asked).toEqual([])
   await pass(1)
   expect(asked.map(({ path }) => path)).toEqual(['/api/players/search?q=lu'])
-  // What the answer brings is shown a moment later.
+  // The response is rendered a moment later.
   await pass(5)
   expect(options()).toHaveLength(3)
 })
@@ -176,7 +176,7 @@ test('player search passes on the whole picked player, shows the badge, and can 
 type User = Awaited<ReturnType<typeof open>>['user']
 const leaving = Object.entries({
   Enter: (user: User) => user.keyboard('{Enter}'),
-  // By way of the button that clears.
+  // With the button that clears.
   Tab: (user: User) => user.keyboard('{Tab}{Tab}'),
   'an outside click': (user: User) => user.click(screen.getByText('elsewhere')),
 })

@@ -1,4 +1,4 @@
-// Before the tests, whose time it would take.
+// Loaded before the tests, so that it does not count as their time.
 import '#client/players/list/players-page.tsx'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
@@ -47,7 +47,7 @@ describe('row of the player list', () => {
     expect(await count('2 players')).toBeTruthy()
     expect(links().map(({ textContent }) => textContent)).toEqual([
       '___proto__12 matchesWith them86%6 W · 1 D · 0 L6 wins, 1 draw, 0 lossesAgainst them80%4 W · 1 L4 wins, 1 loss',
-      // Whoever won twice against the user is one whom the user lost to twice.
+      // A player who won twice against the user is one to whom the user lost twice.
       `X${rare.name}2 matchesPrivateWith themNo matches-Against them0%0 W · 2 L0 wins, 2 losses, only 2 matches`,
     ])
     expect(links()[0]?.getAttribute('href')).toBe('/?tab=community&view=players&player=2')

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AuthGate } from '#client/auth/auth-gate.tsx'
-// Before the tests, whose time it would take.
+// Loaded before the tests, so that it does not count as their time.
 import '#client/pictures/crop-dialog.tsx'
 import '#client/players/claims/claims-section.tsx'
 import '#client/players/guests/guests-section.tsx'
@@ -145,7 +145,7 @@ const theApp = (
   </AuthGate>
 )
 
-/** A server that knows whether the profile is complete. */
+/** A server that stores whether the profile is complete. */
 function server() {
   let user = newcomer
   return {
@@ -167,7 +167,7 @@ async function filledIn(replies: Parameters<typeof show>[2] = server()) {
   fill('City', 'Valencia')
   fireEvent.click(screen.getByLabelText('Right'))
   const submit = () => fireEvent.click(screen.getByText('Save'))
-  /** Saves, and answers with what lets time pass. */
+  /** Saves, and returns a function that advances the time. */
   const saveWithClock = async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     submit()

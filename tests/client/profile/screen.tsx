@@ -17,7 +17,7 @@ export const ana: CurrentUser = {
   updatedAt: '2026-01-01T00:00:00.000Z',
 }
 
-/** Somebody who has signed up and said nothing of themselves yet. */
+/** A user who has signed up, without a profile yet. */
 export const newcomer: CurrentUser = {
   ...ana,
   firstName: null,

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-// Before the tests, whose time it would take.
+// Loaded before the tests, so that it does not count as their time.
 import '#client/imports/import-page.tsx'
 import { SettingsPage } from '#client/profile/settings-page.tsx'
 import { noPushBrowser, pushBrowser, subscriptionAt } from '#tests/client/notifications/push/push-browser.ts'

@@ -28,14 +28,14 @@ const member = (needsCompletion = false): Replies => ({
   'GET /api/auth/profile-status': () => ({ body: { needsCompletion } }),
 })
 
-// Before the tests, whose time it would take.
+// Loaded before the tests, so that it does not count as their time.
 await MainApp.preload()
 
 freshBrowser()
 
 afterEach(() => void delete document.documentElement.dataset.signedIn)
 
-/** The page as the server sends it: marked for a browser that brings the cookie of a session. */
+/** The page as the server sends it to a browser with a session cookie. */
 function open(address: string, replies: Replies, hasSession = replies[userRead] !== visitor[userRead]) {
   if (hasSession) document.documentElement.dataset.signedIn = ''
   history.replaceState(null, '', address)
@@ -120,7 +120,7 @@ test('a visitor without a session sees the landing page before the server says w
 // spec 7: 401 means not logged | Errors are swallowed | GET /api/auth/profile-status | /api/login | /api/demo
 test('a visitor sees login and demo links in their language, no error, and no first paint any more', async () => {
   await speak('es')
-  // What index.html brings goes when the real screen stands.
+  // The content of index.html is removed when the real screen is rendered.
   const firstPaint = Object.assign(document.createElement('div'), { id: 'first' })
   document.body.prepend(firstPaint)
   const { asked } = open('/', visitor)
@@ -131,7 +131,7 @@ test('a visitor sees login and demo links in their language, no error, and no fi
   expect(signIn.getAttribute('href')).toBe('/api/login?lang=es')
   expect(screen.getByRole('link', { name: 'Ver la demo' }).getAttribute('href')).toBe('/api/demo?lang=es')
   expect(asked.map(({ path }) => path)).toEqual(['/api/auth/user'])
-  // That nobody is signed in is no failure to tell.
+  // A visitor without a session is no error.
   expect(screen.queryByRole('alert')).toBeNull()
   expect(document.querySelector('.toast')).toBeNull()
 })
@@ -342,7 +342,7 @@ describe('a visitor with an invitation link', () => {
     expect(shown.getByText('I have an account').closest('a')?.getAttribute('href')).toBe(
       `/api/login?${new URLSearchParams(way)}`,
     )
-    // Their words are not said a second time under the example of the landing page.
+    // Their texts are not repeated under the example of the landing page.
     expect(screen.getAllByText('I have an account')).toHaveLength(1)
     const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent)
     expect(headings.slice(0, 2)).toEqual(['Max invites you to a match', 'Every match counts'])

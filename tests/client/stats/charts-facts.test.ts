@@ -8,7 +8,7 @@ import { sidesFacts } from '#client/stats/charts/sides/sides.ts'
 import { verdictOf } from '#client/stats/charts/verdict.ts'
 import { aBreakdown, aTally, muchPlayed } from './charts-sample.ts'
 
-/** The parts a, b, c... by what was won, drawn and lost in each: `2-0-1 0-3-0`. */
+/** The parts a, b, c... with the matches won, drawn and lost in each: `2-0-1 0-3-0`. */
 const parts = (tallies: string) =>
   tallies
     .split(' ')
@@ -35,7 +35,7 @@ test.for([
 })
 
 describe('rolling win rate', () => {
-  /** Points of so many matches and such a rate: `10:0.5 10:0.6`. */
+  /** Points with this many matches and rate: `10:0.5 10:0.6`. */
   const rolling = (points: string) => ({
     window: 10,
     points: points

@@ -26,7 +26,7 @@ function open(all = aBreakdown(), more: Replies = {}, search = '?view=stats') {
 const card = async (name: string) => within(await screen.findByRole('region', { name }))
 const texts = (elements: Iterable<Element>) => [...elements].map(({ textContent }) => textContent)
 
-/** The table of a card, row by row, as it is read out. */
+/** The table of a card, row by row, as a screen reader reads it. */
 async function tableOf(name: string, { user }: ReturnType<typeof open>) {
   const inCard = await card(name)
   await user.click(inCard.getByRole('button', { name: /table/ }))

@@ -70,7 +70,7 @@ export const aBreakdown = (change: Partial<Breakdown> = {}): Breakdown => ({
   ...change,
 })
 
-/** The same three times over: enough to compare what can be compared. */
+/** The same three times: enough matches for comparisons. */
 export const muchPlayed = (): Breakdown => {
   const { rolling, partners, sides, months, weekdays, difficulties } = aBreakdown()
   const thrice = <Part extends Tally>({ wins, draws, losses, ...part }: Part) => ({
@@ -88,7 +88,7 @@ export const muchPlayed = (): Breakdown => {
   }
 }
 
-/** As the server answers somebody who has not played. */
+/** The response for a user without matches. */
 export const nothingPlayed: Breakdown = {
   ...aTally(0, 0, 0),
   rolling: { window: 10, points: [] },

@@ -22,7 +22,7 @@ const all = 'GET /api/stats'
 const period = (days: number) => `GET /api/stats/period/${days}`
 const stats = (change: Partial<Stats> = {}) => ({ body: someStats(change) })
 
-/** All time and every period, of which a test may change some. */
+/** All time and every period, some of which a test may change. */
 function open(replies: Replies = {}) {
   const asked = network({
     ...Object.fromEntries([all, ...[7, 14, 30, 90].map(period)].map((name) => [name, () => stats()])),
@@ -48,7 +48,7 @@ describe('HomeStats', () => {
   test('shows the win rate with its number of matches, the effect of a tap, the tally and the facts', async () => {
     open({ [all]: () => stats({ totalMatches: 300 }) })
     expect(await said()).toBe('Win rate 64%, over 25 matches. Tap for all time.')
-    // The figures of the drawing are no part of what the gauge is called.
+    // The figures of the drawing are no part of the gauge's accessible name.
     expect((await gauge()).textContent).toBe('')
     const hero = within(screen.getByRole('region', { name: 'Your stats' }))
     const tally = ['won', 'drawn', 'lost'].map((name) => hero.getByText(name).nextSibling?.textContent)
@@ -82,7 +82,7 @@ describe('HomeStats', () => {
     expect(opponent.textContent).toBe('Toughest opponentMIMarcos I.Wins 80% against youin 5 matches')
     expect(opponent.getAttribute('href')).toBe('/?tab=community&view=players&player=3')
     expect(partner.querySelector('[data-kind=win]')).toBeTruthy()
-    // Green is what is good for the user, whoever's the rate is.
+    // Green is good for the user, even where the rate is another player's.
     expect(opponent.querySelector('[data-kind=loss]')).toBeTruthy()
     expect([partner, opponent].map((card) => card.querySelector('.text-win')?.textContent)).toEqual([
       '78%',
@@ -197,7 +197,7 @@ function openSummary(changed: Partial<Stats> = {}) {
   return show(<Summary />)
 }
 
-/** What stands under each label. */
+/** The figures below the labels. */
 const facts = () =>
   Object.fromEntries(
     screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
@@ -280,7 +280,7 @@ test.for([
   }
 })
 
-/** As WCAG reckons it. */
+/** The contrast ratio of WCAG. */
 function contrast(...colours: [number[], number[]]) {
   const [dark = 0, light = 0] = colours
     .map((colour) => {

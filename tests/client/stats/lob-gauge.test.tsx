@@ -7,7 +7,9 @@ freshBrowser()
 
 type Flight = typeof import('#client/stats/use-flight.ts')
 let visits = 0
-/** The module as a new visit loads it: the ball flies once per visit, and other files may have let it fly. */
+/**
+ * The module as a new visit loads it: the ball is animated once per visit, and other files may have shown it.
+ */
 async function visit() {
   const name = `#client/stats/use-flight.ts?visit=${visits++}`
   const { useFlight } = (await import(/* @vite-ignore */ name)) as Flight
@@ -18,7 +20,7 @@ async function visit() {
 test('the gauge animation runs once per visit and is complete after 750 ms', async () => {
   vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] })
   const pass = async (ms: number) => {
-    // What the screen does once it is shown may still be due: time that passes before that starts no flight.
+    // Effects of the first render may still be pending: time that passes before starts no animation.
     await act(async () => {})
     await act(async () => void vi.advanceTimersByTime(ms))
   }

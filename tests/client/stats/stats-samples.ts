@@ -1,6 +1,6 @@
 import type { Companion, Stats } from '#shared/stats/schema.ts'
 
-/** Figures as the server answers them: 25 matches, of which 16 were won. */
+/** Statistics as the server answers them: 25 matches, of which 16 were won. */
 export const someStats = (change: Partial<Stats> = {}): Stats => ({
   totalMatches: 25,
   wins: 16,

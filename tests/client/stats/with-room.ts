@@ -1,6 +1,6 @@
 import { beforeEach, vi } from 'vitest'
 
-/** The room that a phone of 390 px leaves in a card; jsdom has no layout. */
+/** The width inside a card on a phone of 390 px; jsdom has no layout. */
 export function withRoom() {
   beforeEach(() => {
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(326)

@@ -108,7 +108,7 @@ test.for([
 })
 
 const say = (title: string, kind: 'success' | 'error' = 'success') => act(() => toast({ kind, title }))
-// The list holds the toasts; the same words are also spoken to readers, outside of it.
+// The list holds the toasts; a live region outside of it announces the same words.
 const toasts = () => [...document.querySelectorAll('ol > li')].map((toast) => toast.textContent)
 const shows = (...texts: string[]) => eventually(() => expect(toasts()).toEqual(texts))
 

@@ -154,7 +154,7 @@ test('an element that takes the focus while a dialog closes keeps the focus', as
       <input aria-label="Search" ref={(input) => input?.focus()} />
     </Page>,
   )
-  // Radix gives the focus back in a timer of no time, set while the dialog goes.
+  // Radix returns the focus in a timer of 0 ms, set while the dialog closes.
   await vi.advanceTimersByTimeAsync(0)
   expect(document.activeElement).toBe(screen.getByLabelText('Search'))
 })
@@ -163,7 +163,7 @@ const failed = "This part didn't load"
 const comeBackOnline = () => act(() => void dispatchEvent(new Event('online')))
 const isThere = async () => expect(await screen.findByText('here it is')).toBeTruthy()
 
-/** Something that comes only while there is a connection. */
+/** A component that is loaded only while there is a connection. */
 function loader({ isUp = false } = {}) {
   const network = { isUp, asked: 0 }
   const load = () => {
@@ -222,7 +222,7 @@ test('a preloaded lazy component renders at once, and is loaded again on mount i
 })
 
 test('a lazy dialog that failed to load shows the failure in a closable dialog, and the content after a retry', async () => {
-  // jsdom has the element, not what it does.
+  // jsdom has the element without its behaviour.
   const setOpen = (open: boolean) =>
     function (this: HTMLDialogElement) {
       this.open = open

@@ -50,7 +50,7 @@ test('what changes inside the page does not measure it again for a toast', async
   page.append(document.createElement('p'))
   await framed()
   expect(measurements).toBe(0)
-  // A dialog that opens comes to stand beside the page.
+  // An opened dialog is placed beside the page.
   laidOut(box(0, 60))
   laidOut(box(60, 90))
   await framed()
@@ -60,7 +60,7 @@ test('what changes inside the page does not measure it again for a toast', async
 const rect = new DOMRect()
 const framed = () => new Promise(requestAnimationFrame)
 
-/** An element in the body that lies where a browser would have laid it out. */
+/** An element in the body with the position that a browser would have given it. */
 function laidOut(at: ReturnType<typeof box>) {
   const element = document.createElement('ol')
   element.getBoundingClientRect = () => ({ ...rect, ...at })

@@ -47,7 +47,7 @@ test('paragraph keeps line breaks, all converted to LF', () => {
   expect(paragraph(20).parse('one\r\ntwo\rthree')).toBe('one\ntwo\nthree')
 })
 
-// Putting a text into its normal form takes the square of such a run.
+// Normalising such a run takes quadratic time.
 describe('limit of 30 combining marks on a letter', () => {
   const marked = (count: number) => `a${'\u0323'.repeat(count)}`
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { guardFormula, unguardFormula } from '#shared/exports/formula.ts'
 
-// Texts made of what matters: signs of formulas, blanks of all kinds, apostrophes, and letters.
+// Texts of the relevant characters: signs of formulas, blanks of all kinds, apostrophes, and letters.
 const text = fc.oneof(
   fc
     .array(fc.constantFrom(...'=+-@＝＋－＠\' \t\r\n;,\u1fef\u00a0\u3000\ufeffaé🎾"1'), { maxLength: 10 })
@@ -10,13 +10,13 @@ const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
 )
 
-// What a spreadsheet could run: told without a regular expression.
+// Whether a spreadsheet would run it, without a regular expression.
 const beginsFormula = (value: string) =>
   ['=', '+', '-', '@', '＝', '＋', '－', '＠'].some((sign) => value.trimStart().startsWith(sign))
 const looksLikeFormula = (value: string) =>
   beginsFormula(value) || ['\t', '\r', '\n'].some((sign) => value.startsWith(sign))
 
-/** What is left of a text where a spreadsheet splits it, without the quotes that it takes for the beginning of a cell. */
+/** The text as a spreadsheet reads its first cell, without the quotes of a quoted cell. */
 const piecesOf = (value: string) =>
   value
     .split(/[;\t\r\n]/)

@@ -28,7 +28,7 @@ const record: MatchRecord = {
   createdAt: new Date(0),
   updatedAt: new Date(0),
   moved: [],
-  // Deliberately out of order: the seat decides, not the place in the list.
+  // Deliberately out of order: the seat counts, not the index.
   seats: [
     person(3, 'Marcos', 'right'),
     person(1, 'Ana', 'left'),

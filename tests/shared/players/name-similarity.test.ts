@@ -12,7 +12,7 @@ test.for([
   ['Lucia Ferrre', 'Lucía Ferrer', true],
   ['Mar', 'Marcos Iriarte', true],
   ['Ana Maria', 'Ana-María Gil', true],
-  // The same name is no question, and one that says more is somebody else's.
+  // The same name needs no question, and a longer one is another person's.
   ['lucia ferrer', 'Lucía Ferrer', false],
   ['Lucía Ferrer Gómez', 'Lucía Ferrer', false],
   ['Lucía Gil', 'Lucía Ferrer', false],

@@ -26,7 +26,7 @@ test.for([
   ['❤️', false],
   ['\u0301', false],
   ['-', false],
-  // Letters to Unicode, and nothing to the eye.
+  // Letters in Unicode, but invisible.
   ['\u3164\uffa0\u115f\u1160', false],
   ['\u2800', false],
   ['\u200b', false],

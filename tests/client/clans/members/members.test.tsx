@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { CommunityPage } from '#client/clans/community-page.tsx'
-// Before the tests, whose time it would take.
+// Loaded before the tests, so that it does not count as their time.
 import '#client/clans/clan-page.tsx'
 import type { Member } from '#shared/clans/members/schema.ts'
 import '#client/clans/members/members-dialog.tsx'
@@ -22,7 +22,7 @@ const pathOf = (user: string) => `/api/clans/5/members/${user}`
 const remove = `DELETE ${pathOf('marcos')}`
 const noa = aMember({ userId: 'noa', playerId: 4, firstName: 'Noa', lastName: 'Gil' })
 
-/** The dialog over a server that holds `world`; what a reply changes there is read again. */
+/** The dialog over a server with `world`; what a reply changes there is read again. */
 function open(world: Partial<World> = {}, replies: (world: World) => Replies = () => ({})) {
   const held: World = { clan: aClan({ memberCount: 2 }), members: [aMember(), marcos()], ...world }
   history.replaceState(null, '', '/?tab=community&view=clans&clan=5&dialog=members')
@@ -154,7 +154,7 @@ describe('member actions of an admin', () => {
     isLast = false
     await stepDown()
     await says('You are no longer an admin')
-    // A member sees the list and nothing to do about it.
+    // A member sees the list without actions.
     await dialog('Members')
     await row('Noa Gil')
     await waitFor(async () => expect((await rows()).queryByRole('button')).toBeNull())

@@ -7,7 +7,7 @@ import { page } from '#tests/support/replies.ts'
 
 export const running = (change: Partial<Season> = {}) => aSeason({ clanId: 5, matches: 31, ...change })
 
-/** Settled, and third with 18 points from the latest match. */
+/** No longer provisional, and third with 18 points from the latest match. */
 export const anEntry = (change: Partial<LeaderboardEntry> = {}): LeaderboardEntry => ({
   rank: 3,
   playerId: 1,
@@ -42,7 +42,7 @@ export const toni = named(6, 'Toni Bosch', {
 
 type Point = RatingCurve['points'][number]
 
-/** A way up: each match gives `gain`, and the third is lost. */
+/** A rising curve: each match gives `gain`, and the third is lost. */
 export function points(count: number, gain = 10): Point[] {
   let after = 1000
   return Array.from({ length: count }, (_, place) => {
@@ -86,7 +86,7 @@ type Ladder = {
   curve?: RatingCurve
 }
 
-/** What the server holds of a clan's season, as it is asked for by Clan Home and by the whole table. */
+/** The server's season of a clan, as Clan Home and the whole leaderboard read it. */
 export function ladderReplies({
   seasons = [running()],
   ranked = [irene(), anEntry(), noa()],

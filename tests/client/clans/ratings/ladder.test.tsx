@@ -62,7 +62,7 @@ describe('clan leaderboard', () => {
     expect(provisional.getByText('Provisional, 5 of 8 matches')).toBeTruthy()
     expect(provisional.getByText('1058').textContent).toBe('provisional 1058')
     expect(provisional.getByText(/^= 0/)).toBeTruthy()
-    // That an earlier match was corrected is said in the receipt alone.
+    // Only the receipt says that an earlier match was corrected.
     expect(document.body.textContent).not.toMatch(/correct|recalculated|5 March/i)
     const apart = within(await screen.findByRole('region', { name: 'About to enter' }))
     expect(apart.getByText('2 more matches to enter')).toBeTruthy()

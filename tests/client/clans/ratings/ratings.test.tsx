@@ -34,7 +34,7 @@ const values = async () => {
     rows.map((row) => [row.firstChild?.firstChild?.textContent, row.lastChild?.textContent]),
   )
 }
-/** What each player's line says, without what is for the eye alone. */
+/** The text of each player's row, without what is hidden from readers. */
 const moves = () => screen.getAllByText(/^From .* to .*: /).map(({ textContent }) => textContent)
 
 describe('page that explains the rating', () => {
@@ -184,7 +184,7 @@ test('the rating graph describes start, end, high and low in its label, and draw
     '1 Jan 2026',
     '15 Jan 2026',
   ])
-  // From the start to the match that settles it.
+  // From the initial rating to the match after which it is no longer provisional.
   expect(graph.querySelector('path[stroke-dasharray]')?.getAttribute('d')?.split('L')).toHaveLength(9)
   unmount()
   openCard(points(15), running({ provisionalMatches: 0 }))
@@ -199,9 +199,9 @@ test.for([1, 2, 1000])(
     expect(graph.querySelectorAll('circle')).toHaveLength(1)
     expect(graph.querySelectorAll('rect[stroke-width="2"]').length).toBeLessThan(25)
     const path = [...graph.querySelectorAll('path')].map((line) => line.getAttribute('d')).join('')
-    // Where it started, and every match.
+    // The initial rating, and every match.
     expect((path.match(/[ML]/g) ?? []).length).toBeGreaterThan(count)
-    // There is nothing to choose from a single one.
+    // A single one has no choice.
     expect(screen.queryAllByRole('slider')).toHaveLength(count === 1 ? 0 : 1)
   },
 )

@@ -5,7 +5,7 @@ import { signedIn } from '#tests/client/matches/details/match-screen.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { freshBrowser, network, show } from '#tests/support/render.tsx'
 
-// What a browser does with a file that a new version took away.
+// The error of a browser for a file that a new version has removed.
 vi.mock('#client/matches/form/match-form-values.ts', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })

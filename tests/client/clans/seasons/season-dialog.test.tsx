@@ -61,7 +61,7 @@ describe('Season dialog of the running season', () => {
   })
 
   test('sends one request for a double click on Save, which stays busy until the refetch after a 409 has ended', async () => {
-    /** Something under the dialog, that shows the seasons. */
+    /** A page under the dialog that shows the seasons. */
     function Seasons() {
       useQuery(read(seasonsApi.list, { params: { id: '5' } }))
       return null

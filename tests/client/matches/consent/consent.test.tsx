@@ -17,7 +17,7 @@ const pendingPath = 'GET /api/matches?consent=pending&limit=20'
 const historyPath = 'GET /api/matches?period=all&limit=30'
 const waiting = (...ids: number[]) => ids.map((id) => fromMarcos({ id, venue: `Club ${id}` }))
 
-/** A server where `ids` wait, and what is accepted moves into the history. */
+/** A server where the consent to `ids` is pending; accepted matches move into the history. */
 function open(ids: number[], replies: Replies = {}, search = '') {
   history.replaceState(null, '', `/?tab=matches&view=history${search}`)
   const left = new Set(ids)
@@ -50,7 +50,7 @@ function open(ids: number[], replies: Replies = {}, search = '') {
 
 const section = () => screen.queryByRole('region', { name: 'To confirm' })
 const noSection = () => eventually(() => expect(section()).toBeNull())
-/** The cards, once there are so many of them. */
+/** The cards, once there are this many. */
 const cards = (count: number) =>
   eventually(() => {
     const shown = [...(section()?.querySelectorAll('li') ?? [])]
@@ -174,7 +174,7 @@ const withConsent = (match: Match, consent: 'confirmed') => {
   return { ...match, seats: [{ ...me!, consent }, ...others] }
 }
 
-/** A server that remembers what was answered. */
+/** A server that stores the answers. */
 function openDetails(match: Match, replies: Replies = {}) {
   let seen: Match | null = match
   const asked = network({
@@ -194,7 +194,7 @@ function openDetails(match: Match, replies: Replies = {}) {
   const withPath = (part: string) => asked.filter(({ path }) => path.endsWith(part)).length
   const shown = show(<MatchDetailsDialog matchId={5} onClose={onClose} onEdit={() => {}} />)
   const press = async (text: string) => shown.user.click(await screen.findByText(text))
-  /** Presses a button and confirms the question that has its name, or another. */
+  /** Presses a button and confirms the question of the same name, or another. */
   const pressAndConfirm = async (text: string, title: string) => {
     await press(text)
     const question = within(await screen.findByRole('dialog', { name: title }))

@@ -90,7 +90,7 @@ describe('deleting a match', () => {
     reply.answer({ status: 204 })
     await eventually(() => expect(onClose).toHaveBeenCalledOnce())
     expect(await screen.findByText('Match deleted successfully!')).toBeTruthy()
-    // A match that is gone is not asked for again.
+    // A missing match is not refetched.
     const about = asked.filter(({ path }) => path.startsWith('/api/matches/5'))
     expect(about.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'GET /api/matches/5',
@@ -163,7 +163,7 @@ describe('"Your results with each player" section', () => {
   })
 })
 
-/** The card, and a way to show another match in it. */
+/** The dialog, and a way to show another match in it. */
 async function card(match: Match) {
   network(signedIn)
   const shown = show(<MatchCard match={match} />)

@@ -1,7 +1,7 @@
 import type { Match, MatchSeat } from '#shared/matches/schema.ts'
 import type { Replies } from '#tests/support/render.tsx'
 
-/** A player with an account, for whom the match counts unless it is said otherwise. */
+/** A player with an account, whose consent is confirmed by default. */
 export const registered = (playerId: number, name: string, consent: MatchSeat['consent'] = 'confirmed') => ({
   playerId,
   name,
@@ -11,7 +11,7 @@ export const registered = (playerId: number, name: string, consent: MatchSeat['c
 })
 const guest = (playerId: number, name: string) => ({ ...registered(playerId, name), isRegisteredUser: false })
 
-/** A match as its recorder is shown it: won 6-4 3-6 7-5. */
+/** A match as its recorder sees it: won 6-4 3-6 7-5. */
 export const aMatch = (change: Partial<Match> = {}): Match => ({
   id: 5,
   date: '2026-05-13',
@@ -65,7 +65,7 @@ export const aRankedMatch = (change: Partial<Match> = {}) =>
     ...change,
   })
 
-/** The same match as Ana is shown it when Marcos recorded it, and she has not answered yet. */
+/** The same match as Ana sees it when Marcos recorded it and her consent is pending. */
 export const fromMarcos = (change: Partial<Match> = {}) =>
   aMatch({
     userId: 'marcos',
@@ -105,8 +105,8 @@ export const ofOthers = (change: Partial<Match> = {}) =>
     ...change,
   })
 
-/** A page of a list, of how many in all, and where it goes on. */
-/** What the screens around matches ask for, whatever is tested. */
+/** A page of a list with its total and next cursor. */
+/** What the screens around matches read, whatever is tested. */
 export const signedIn: Replies = {
   'GET /api/auth/user': () => ({
     body: { id: 'ana', playerId: 1, firstName: 'Ana', lastName: 'Roldán', profileImageUrl: null },

@@ -39,7 +39,7 @@ function Score() {
 const cells = () => [...document.querySelectorAll<HTMLInputElement>('fieldset input')]
 const focused = () => document.activeElement?.getAttribute('aria-label')
 
-/** The cells, with the focus in one of them and what was typed from there. */
+/** The cells, with the focus in one of them and the text typed from there. */
 async function typing(text: string, from = 'Set 1, your team') {
   const { user } = show(<Score />)
   await user.click(await screen.findByLabelText(from))

@@ -20,7 +20,7 @@ export const recorded = { status: 201, body: aMatch() }
 export const onClose = vi.fn<(isSaved: boolean) => void>()
 export const onRanked = vi.fn<(id: number) => void>()
 
-/** The match form over a server that takes what it sends; with `matchId` that match is edited. */
+/** The match form over a server that accepts what it sends; with `matchId` that match is edited. */
 export async function open(replies: Replies = {}, matchId?: number) {
   onClose.mockClear()
   onRanked.mockClear()

@@ -145,7 +145,7 @@ describe('new match form', () => {
     await user.click(await screen.findByRole('button', { name: /^Same as last time/ }))
     await isFocused(score('Set 1, your team'))
     expect(name('Partner')).toHaveProperty('value', 'Noa Gil')
-    // Whoever sits elsewhere is not offered again; the latest comes first.
+    // Players of other seats are not offered again; the latest come first.
     await user.clear(name('Partner'))
     const offered = screen.getByRole('group', { name: 'Players you know' })
     expect(

@@ -99,7 +99,7 @@ test('Home shows three recent matches with result, day and details link, and req
     expect(cards[place]?.textContent).toContain('6-4, 3-6, 7-5You\u00a0· Lucía Ferrer')
   }
   expect(screen.getByText('History').closest('a')?.getAttribute('href')).toBe('/?tab=matches&view=history')
-  // Matches to confirm are asked for only where there are no others.
+  // Pending matches are read only where there are no others.
   expect(asked.filter(({ path }) => path.includes('pending'))).toEqual([])
 })
 
@@ -113,7 +113,7 @@ test('Home shows the relative dates and the figures of the next day once that ha
   expect(await screen.findByText('today')).toBeTruthy()
   expect(await screen.findByRole('button', { name: /over 25 matches/ })).toBeTruthy()
   vi.setSystemTime('2026-05-15T10:00:00Z')
-  // The page comes out of the background.
+  // The page returns to the foreground.
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   expect(screen.getByText('yesterday')).toBeTruthy()
   expect(await screen.findByRole('button', { name: /over 24 matches/ })).toBeTruthy()
@@ -189,7 +189,7 @@ test('Home opens the statistics page at ?view=stats', async () => {
 })
 
 type Answers = { stats?: ReturnType<typeof someStats>; user?: typeof ana }
-/** What is asked for at an address, by name, once everything has been answered. */
+/** The requests of an address, by name, once all are answered. */
 async function askedAt(address: string, { stats = someStats(), user = ana }: Answers = {}) {
   history.replaceState(null, '', address)
   const asked = network({

@@ -26,7 +26,7 @@ function open(match: Match, told: Receipts | Replies = receipts([aReceipt()])) {
   return { ...show(<MatchDetailsDialog matchId={5} onClose={onClose} />), paths }
 }
 
-/** What the points section says: why, whom it moved by how much, and each sum, folded away. */
+/** The text of the points section: reason, rating changes, and each calculation, folded away. */
 async function pointsSection() {
   const link = await screen.findByRole('link', { name: /leaderboard$|^Clasificación de/ })
   const section = link.closest('section')!

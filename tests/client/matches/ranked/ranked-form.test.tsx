@@ -26,7 +26,7 @@ import { aReceipt, aSeason, aStanding, receipts, standings } from './rating-samp
 freshBrowser()
 beforeEach(() => void vi.setSystemTime('2026-05-20T10:00:00Z'))
 
-/** What the clan's ladder says of the players, on the day that the tests have for today. */
+/** The standings of the players in the clan, on the tests' today. */
 const ladder = (
   players: number[],
   answer: Standings | Reply,
@@ -114,7 +114,7 @@ test('recording a ranked match opens its details in place of the form, and closi
   expect(location.search).toBe('?tab=matches&view=history&match=77')
   expect(await screen.findByText('Ranked · +17')).toBeTruthy()
   expect(sessionStorage).toHaveLength(0)
-  // What tells that it was added can be closed too.
+  // The toast about it can be closed, too.
   await user.click(details.querySelector('[aria-label=Close]')!)
   await eventually(() => expect(location.search).toBe('?tab=community&view=clans&clan=9'))
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -253,7 +253,7 @@ test('the stakes mark a guest as not rated, and show no table when a side has tw
   const panel = await stakes()
   expect(await panel.findByText('54%')).toBeTruthy()
   expect(rows(panel).at(-1)).toEqual(['Pepe R.', 'No account: no points'])
-  // Told from Marcos Iriarte.
+  // From Marcos Iriarte's side.
   fill('Opponent 2', 'Marcos Ibáñez')
   expect(rows(panel).at(-1)?.[0]).toBe('Marcos Ibáñez')
   fill('Opponent 1', 'Paco')

@@ -2,7 +2,7 @@ import type { Receipt, Receipts, Standings } from '#shared/clans/ratings/schema.
 import { defaultParams } from '#shared/clans/seasons/defaults.ts'
 import type { Season } from '#shared/clans/seasons/schema.ts'
 
-/** The running season of Los Cristaleros, by the default rules. */
+/** The active season of Los Cristaleros, with the default parameters. */
 export const aSeason = (change: Partial<Season> = {}): Season => ({
   ...defaultParams,
   id: 3,

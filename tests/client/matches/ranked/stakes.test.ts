@@ -44,7 +44,7 @@ test('team ratings weight the stronger player more, and a team with a guest has 
 
 test.for([
   ['a win', [set(6, 0), set(6, 0)], [17, 0, -17], 1.4],
-  // A defeat by the same score weighs the same, for whoever wins it.
+  // A defeat by the same score weighs the same for either team.
   ['a loss', [set(0, 6), set(0, 6)], [17, 0, -17], 1.4],
   ['a close win', [set(7, 6), set(6, 7), set(7, 6)], [13, 0, -13], 1.06],
   ['a draw', [set(6, 4), set(4, 6)], [12, 0, -12], null],

@@ -13,8 +13,8 @@ export function subscriptionAt(endpoint: string) {
 }
 
 /**
- * A browser that knows pushes, in place of jsdom's none: its reader's answer, and its push service, are the test's.
- * `asked` is the permission that the reader gives when asked.
+ * A browser with push, which jsdom lacks: its permission and its push service are the test's. `asked` is the
+ * permission that the user gives when asked.
  */
 export function pushBrowser({
   permission = 'default',

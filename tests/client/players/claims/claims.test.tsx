@@ -13,7 +13,7 @@ freshBrowser()
 
 type Held = { claims?: Claim[]; names?: ClaimableName[] }
 
-/** The section over a server that holds `held`; what a reply changes there is read again. */
+/** The section over a server with `held`; what a reply changes there is read again. */
 function open(held: Held, replies: Replies = {}) {
   const asked = network({
     'GET /api/claims': () => ({ body: held.claims ?? [] }),
@@ -30,7 +30,7 @@ function open(held: Held, replies: Replies = {}) {
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const isGone = () => eventually(() => expect(screen.queryByText('Whose matches are these?')).toBeNull())
-/** Answers, once the claims are these. */
+/** Replies, once the claims are these. */
 const leaving =
   (held: Held, claims: Claim[], reply: Reply): Replies[string] =>
   () => {

@@ -1,7 +1,7 @@
 import type { Claim, ClaimableName } from '#shared/players/claims/schema.ts'
 import type { Guest } from '#shared/players/guests/schema.ts'
 
-/** A name without an account that the reader typed. */
+/** A guest of the reader's. */
 export const aGuest = (change: Partial<Guest> = {}): Guest => ({
   id: 21,
   name: 'Javi',
@@ -14,7 +14,7 @@ export const javier = aGuest({ id: 22, name: 'Javier', matches: 3 })
 
 const marta = { userId: 'marta', playerId: 8, name: 'Marta Gil' }
 
-/** Marta says that the reader's Javi is her. */
+/** Marta claims the reader's guest Javi. */
 export const aClaim = (change: Partial<Claim> = {}): Claim => ({
   id: 61,
   player: aGuest(),

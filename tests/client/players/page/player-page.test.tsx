@@ -23,7 +23,7 @@ function open(profile: PlayerProfile, replies: Replies = {}) {
 }
 
 const heading = (name: string) => screen.findByRole('heading', { name })
-/** The card that a heading stands in. */
+/** The card with this heading. */
 const card = async (name: string) => (await heading(name)).parentElement?.parentElement as HTMLElement
 
 const told = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement?.textContent
@@ -228,7 +228,7 @@ const sent: Friendship = { status: 'sent', requestId: 81 }
 const received: Friendship = { status: 'received', requestId: 71 }
 const friends: Friendship = { status: 'friends', requestId: null }
 
-/** A profile that is read again as whatever the last write left. */
+/** A profile that is read as the last write left it. */
 function meet(friendship: Friendship, written: Record<string, [reply: Reply, leaves: Friendship | null]>) {
   let now: Friendship | null = friendship
   const replies = Object.entries(written).map(([line, [reply, leaves]]) => [

@@ -57,7 +57,7 @@ const params: fc.Arbitrary<SeasonParams> = fc.record({
   ratingCap: fc.integer({ min: 1, max: 500 }),
   minMatchesForLeaderboard: fc.constant(3),
 })
-/** A guest in each seat now and then. */
+/** Some seats have guests. */
 const guests = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 4, maxLength: 4 })
 const matchOf = fc.tuple(four, guests, sets).map(([people, luck, sets]) => {
   const [a, b, c, d] = people.map((id, seat) => (luck[seat] === 0 ? null : id)) as [
@@ -115,7 +115,7 @@ describe('rating of any match', () => {
         const mirrored = rateMatch(turned, standings, params)
         for (const change of found) {
           const same = mirrored.find(({ playerId }) => playerId === change.playerId)!
-          // 1 - E and E of the other side may differ in the last bit, and by it in the last quantised place.
+          // 1 - E and E of the other side may differ in the last bit, and so in the last quantised digit.
           expect(Math.abs(same.ratingDelta - change.ratingDelta)).toBeLessThan(2e-6)
           expect(same.rankedMatchesAfter).toBe(change.rankedMatchesAfter)
           expect(same.kFactor).toBe(change.kFactor)
