@@ -73,6 +73,6 @@ const fillRoute = (route: string, ids: (string | number)[]) =>
 
 function objectLabel(type: AuditObject | null, id: string | null, clanId: number | null) {
   if (type === null || id === null) return null
-  const noun = type === 'sign_in' ? '' : type === 'scheduled_match' ? 'match to come ' : `${type} `
+  const noun = type === 'sign_in' ? '' : `${type.replace('_', ' ')} `
   return `${noun}${id}${clanId === null ? '' : ` of clan ${clanId}`}`
 }

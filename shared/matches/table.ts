@@ -20,8 +20,8 @@ import { courtSides } from '#shared/profile/sides.ts'
 import { consents, matchTypes } from './schema.ts'
 
 /**
- * A match is stored once, from team 1's side; the recorder sits in team 1. A set is written as it is said: 64 is
- * six-four for team 1, 57 five-seven. The outcome follows from the sets, so it can't contradict them.
+ * A match is stored once, from team 1's side; the recorder sits in team 1. A set is one number: 64 is 6-4 for
+ * team 1, 57 is 5-7. The outcome follows from the sets, so it can't contradict them.
  */
 export const matches = pgTable(
   'matches',
@@ -54,7 +54,7 @@ export const matches = pgTable(
     /** Ranked matches have both, casual ones neither. */
     clanId: integer('clan_id'),
     seasonId: integer('season_id'),
-    /** The match to come that it was recorded from, which is gone: it can be finished once. */
+    /** The scheduled match, deleted since, that it was recorded from: each can be finished once. */
     scheduledMatchId: integer('scheduled_match_id').unique('matches_of_scheduled_match'),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
     updatedAt: timestampColumn('updated_at').notNull().defaultNow(),

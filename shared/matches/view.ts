@@ -34,7 +34,7 @@ export type StoredSeat = MatchSeat & { seat: number; courtSide: CourtSide | null
 /** `mayVoid`: the viewer is an admin of the clan for which it was played. */
 type Viewer = { playerId: number; userId: string; mayVoid?: boolean }
 
-/** Six-four is stored as 64: the way it is said. */
+/** 6-4 is stored as 64. */
 export const setCode = ({ userScore, opponentScore }: SetScore) => userScore * 10 + opponentScore
 
 export const setOfCode = (code: number): SetScore => ({
@@ -89,7 +89,7 @@ export function viewOfMatch(viewer: Viewer, record: MatchRecord): MatchView {
     matchType: record.matchType,
     seats: [user, partner, opponent1, opponent2],
     points: moved ? visiblePoints(moved.before, moved.after) : null,
-    // Whoever records sits in the first seat.
+    // The recorder has the first seat.
     recorderId: record.recordedBy === null ? null : seatOf(record, 1).playerId,
     canEdit: isRecorder,
     canDelete: isRecorder || viewer.mayVoid === true,

@@ -90,7 +90,7 @@ describe('the audit', () => {
     expect(await auditOf(club, head, bea, caro)).toEqual([
       ['clan_role_changed', 'Ana Roldán', 'Caro Gil', `clan ${clanId}: admin`],
       ['match_voided', 'Ana Roldán', 'Bea Sanz', `match ${match.id} of clan ${clanId}`],
-      ['scheduled_called_off', 'Caro Gil', 'Bea Sanz', `match to come ${planned.id}`],
+      ['scheduled_called_off', 'Caro Gil', 'Bea Sanz', `scheduled match ${planned.id}`],
       ['clan_deleted', 'Ana Roldán', 'Ana Roldán', `clan ${clanId}`],
     ])
   })

@@ -89,7 +89,7 @@ export const changes = [
         const { host, match } = made
         await isGone(host, match)
         await isNotified(host, 'scheduled_cancelled', match)
-        const object = `match to come ${match.id}`
+        const object = `scheduled match ${match.id}`
         const kept = await auditOf(app, me, host)
         expect(kept.filter((row) => row.includes(object))).toEqual([
           ['scheduled_called_off', me.name, host.name, object],
