@@ -101,7 +101,7 @@ function pruneRegularly({ db, clock, log }: Services) {
     await pruneProvider(db, now)
   }
   const timer = setInterval(
-    () => void prune().catch((err) => log.warn({ err }, 'old sessions stay for now')),
+    () => void prune().catch((err) => log.warn({ err }, 'expired sessions were not deleted')),
     pruneMs,
   )
   timer.unref()

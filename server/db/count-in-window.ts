@@ -17,6 +17,6 @@ export async function countInWindow(tx: Db, key: string, { now, seconds }: { now
       expire = case when ${isOver} then ${end} else counted.expire end
     returning points, expire`)
   const [row] = rows
-  if (!row) throw new Error(`nothing was counted for ${key}`)
+  if (!row) throw new Error(`the count of ${key} returned no row`)
   return { points: row.points, end: new Date(Number(row.expire)) }
 }

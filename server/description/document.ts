@@ -62,7 +62,7 @@ function used(from: object, schemas: Record<string, Schema>) {
   const follow = (part: unknown) => {
     for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/([\w.-]+)"/g)) {
       const schema = schemas[name]
-      if (!schema) throw new Error(`nothing is called ${name}`)
+      if (!schema) throw new Error(`there is no schema ${name}`)
       if (kept.has(name)) continue
       kept.set(name, schema)
       follow(schema)

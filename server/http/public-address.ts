@@ -49,7 +49,7 @@ async function publicAddresses(
 ): Promise<[LookupAddress, ...LookupAddress[]]> {
   const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
   const [first, ...others] = [...addressesIn(four, 4), ...addressesIn(six, 6)]
-  if (!first) throw new Error(`no address of ${hostname} is known`)
+  if (!first) throw new Error(`${hostname} has no address`)
   if (![first, ...others].every(({ address }) => isPublicIp(address))) {
     throw Object.assign(new Error('not a public address'), { code: forbiddenAddress })
   }

@@ -46,7 +46,7 @@ export async function insertMatch(
     .insert(matches)
     .values({ ...match, createdAt: now, updatedAt: now })
     .returning(storedColumns)
-  if (!row) throw new Error('an inserted match came back without its row')
+  if (!row) throw new Error('the insert of a match returned no row')
   await insertSeats(db, row, seats)
   return row
 }
@@ -57,7 +57,7 @@ export async function updateMatch(db: Db, id: number, match: MatchRow, seats: Se
     .set({ ...match, updatedAt: nextVersion(matches.updatedAt, now) })
     .where(eq(matches.id, id))
     .returning(storedColumns)
-  if (!row) throw new Error(`match ${id} went away while it was locked`)
+  if (!row) throw new Error(`match ${id} is missing although it is locked`)
   await db.delete(matchPlayers).where(eq(matchPlayers.matchId, id))
   await insertSeats(db, row, seats)
   return row

@@ -59,7 +59,7 @@ const document = <T>(db: Db, query: SQL) =>
 
 async function only<T>(rows: PromiseLike<{ document: T }[]>) {
   const [row] = await rows
-  if (!row) throw new Error('an aggregate came back without its row')
+  if (!row) throw new Error('an aggregate returned no row')
   return row.document
 }
 

@@ -108,7 +108,7 @@ function seatsFrom(own: number): Four<number> {
 
 function seatOf(record: MatchRecord, seat: number) {
   const found = record.seats.find((each) => each.seat === seat)
-  if (!found) throw new Error(`match ${record.id} has nobody in seat ${seat}`)
+  if (!found) throw new Error(`match ${record.id} has no seat ${seat}`)
   return found
 }
 

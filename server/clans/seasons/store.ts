@@ -88,7 +88,7 @@ export async function insertSeason(db: Db, clanId: number, number: number, value
     .insert(clanSeasons)
     .values({ ...values, clanId, number, createdAt: now })
     .returning({ id: clanSeasons.id })
-  if (!row) throw new Error('an inserted season came back without its row')
+  if (!row) throw new Error('the insert of a season returned no row')
   return row.id
 }
 

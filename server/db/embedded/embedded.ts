@@ -56,7 +56,7 @@ export async function startEmbedded({ dataDir, log, binaries: installed }: Optio
   }
 
   async function comeBack() {
-    log.warn('the embedded database went away; starting it again')
+    log.warn('the embedded database has stopped; starting it again')
     while (!now.isStopping) {
       const next = (await runPostmaster(installation, port)) === port ? await holdAgain() : null
       if (next) {

@@ -32,7 +32,7 @@ export async function startPushes(services: Services) {
     if (rounds.size >= maxRounds) return
     const round = work()
       .catch((err: unknown) => {
-        if (!hasFailed) services.log.warn({ err }, 'pushes can not be looked for')
+        if (!hasFailed) services.log.warn({ err }, 'due pushes could not be read')
         hasFailed = true
       })
       .finally(() => rounds.delete(round))
@@ -83,7 +83,7 @@ async function sendJob({ db, log, clock, sender }: Queue, job: store.Job) {
     return store.postponeJob(db, job.id, { dueAt: clock(), attempts: job.attempts - 1 })
   const delayMs = retryDelay(job, outcome)
   const { host } = new URL(job.endpoint)
-  log.warn({ host, why: outcome.why }, delayMs === null ? 'a push was given up' : 'a push is put off')
+  log.warn({ host, reason: outcome.reason }, delayMs === null ? 'a push failed' : 'a push is retried')
   if (delayMs === null) return store.deleteJob(db, job.id)
   return store.postponeJob(db, job.id, {
     dueAt: new Date(clock().getTime() + delayMs),

@@ -12,8 +12,8 @@ export type Sender = Requester & {
 export type Outcome =
   | { end: 'sent' }
   | { end: 'gone' }
-  | { end: 'refused'; why: string }
-  | { end: 'later'; why: string; afterMs: number }
+  | { end: 'refused'; reason: string }
+  | { end: 'later'; reason: string; afterMs: number }
 
 const ttlSeconds = 86_400
 // Push services accept 4096 bytes, of which the encryption takes 103.
@@ -23,12 +23,12 @@ export async function send(job: Job, sender: Sender): Promise<Outcome> {
   try {
     return outcomeOf(await withTimeout(sender, (within) => post(job, sender, within)))
   } catch (error) {
-    const why = reasonOf(error)
-    return why === forbiddenAddress ? refusedAddress : { end: 'later', why, afterMs: 0 }
+    const reason = reasonOf(error)
+    return reason === forbiddenAddress ? refusedAddress : { end: 'later', reason, afterMs: 0 }
   }
 }
 
-const refusedAddress: Outcome = { end: 'refused', why: 'its address is not a public one' }
+const refusedAddress: Outcome = { end: 'refused', reason: 'its address is not a public one' }
 
 /** Follows no redirect and reads no body: only the status matters. */
 async function post(job: Job, { keys, contact }: Sender, requester: Requester) {
@@ -61,8 +61,8 @@ function outcomeOf({ statusCode: status = 0, headers }: IncomingMessage): Outcom
   if (status >= 200 && status < 300) return { end: 'sent' }
   if (status === 404 || status === 410) return { end: 'gone' }
   if (status === 429 || status >= 500)
-    return { end: 'later', why: `status ${status}`, afterMs: retryAfterMs(headers['retry-after']) }
-  return { end: 'refused', why: `status ${status}` }
+    return { end: 'later', reason: `status ${status}`, afterMs: retryAfterMs(headers['retry-after']) }
+  return { end: 'refused', reason: `status ${status}` }
 }
 
 /** Seconds or a date; at most a day, after which the push is worthless. */

@@ -6,8 +6,8 @@ import { pictureBytes } from '#shared/pictures/limits.ts'
 /** `later`: the connection or the server failed, and another attempt may succeed. */
 export type Outcome =
   | { end: 'fetched'; bytes: Buffer }
-  | { end: 'refused'; why: string }
-  | { end: 'later'; why: string }
+  | { end: 'refused'; reason: string }
+  | { end: 'later'; reason: string }
 
 const maxRedirects = 3
 
@@ -19,8 +19,8 @@ export async function fetchPicture(address: string, requester: Requester): Promi
   try {
     return await withTimeout(requester, (within) => follow(address, within))
   } catch (error) {
-    const why = reasonOf(error)
-    return why === forbiddenAddress ? forbidden : { end: 'later', why }
+    const reason = reasonOf(error)
+    return reason === forbiddenAddress ? forbidden : { end: 'later', reason }
   }
 }
 
@@ -32,10 +32,10 @@ async function follow(address: string, requester: Requester): Promise<Outcome> {
     if (!URL.canParse(answer.location, next)) return forbidden
     next = new URL(answer.location, next).href
   }
-  return { end: 'refused', why: 'too many redirects' }
+  return { end: 'refused', reason: 'too many redirects' }
 }
 
-const forbidden: Outcome = { end: 'refused', why: 'its address is not a public one' }
+const forbidden: Outcome = { end: 'refused', reason: 'its address is not a public one' }
 
 async function request(address: string, requester: Requester): Promise<Outcome | { location: string }> {
   const response = await sendRequest(address, requester, {
@@ -45,7 +45,7 @@ async function request(address: string, requester: Requester): Promise<Outcome |
   if (status >= 200 && status < 300) return read(response)
   response.destroy()
   if (status >= 300 && status < 400 && headers.location) return { location: headers.location }
-  return { end: status >= 500 ? 'later' : 'refused', why: `status ${status}` }
+  return { end: status >= 500 ? 'later' : 'refused', reason: `status ${status}` }
 }
 
 /** The Content-Type is ignored: the first bytes of the file tell its format. */
@@ -55,7 +55,7 @@ async function read(response: IncomingMessage): Promise<Outcome> {
   for await (const part of response as AsyncIterable<Buffer>) {
     size += part.length
     // Leaving the loop closes the connection.
-    if (size > pictureBytes) return { end: 'refused', why: 'it is too large' }
+    if (size > pictureBytes) return { end: 'refused', reason: 'it is too large' }
     parts.push(part)
   }
   return { end: 'fetched', bytes: Buffer.concat(parts) }

@@ -31,7 +31,7 @@ export function startPictureFetching(services: Services) {
   const run = () =>
     void (round ??= work()
       .catch((err: unknown) => {
-        if (!hasFailed) services.log.warn({ err }, 'pictures to fetch can not be looked for')
+        if (!hasFailed) services.log.warn({ err }, 'due pictures could not be read')
         hasFailed = true
       })
       .finally(() => (round = null)))
@@ -60,17 +60,17 @@ export async function fetchDuePicture(queue: Queue) {
   return true
 }
 
-type Encoded = { content: Buffer } | { waitMs: number | null; why: string; tries: number }
+type Encoded = { content: Buffer } | { waitMs: number | null; reason: string; tries: number }
 
 async function processJob({ db, log, clock, fetcher }: Queue, job: store.Job) {
   // The process that took it last ended before it was done.
   if (job.tries > maxTries) return store.postpone(db, job, { dueAt: null, tries: maxTries })
   const encoded = await fetchEncoded(job, fetcher)
   if ('content' in encoded) return storeAndShow({ db, clock }, job, encoded.content)
-  const { waitMs, why, tries } = encoded
+  const { waitMs, reason, tries } = encoded
   if (fetcher.signal.aborted) return store.postpone(db, job, { dueAt: clock(), tries: job.tries - 1 })
   const host = URL.canParse(job.url) ? new URL(job.url).host : ''
-  log.info({ host, why }, waitMs === null ? 'a picture was given up' : 'a picture is put off')
+  log.info({ host, reason }, waitMs === null ? 'fetching a picture failed' : 'fetching a picture is retried')
   const dueAt = waitMs === null ? null : new Date(clock().getTime() + waitMs)
   return store.postpone(db, job, { dueAt, tries })
 }
@@ -88,8 +88,8 @@ async function fetchEncoded({ url, tries }: store.Job, fetcher: Requester): Prom
     if (!(error instanceof AppError)) throw error
     // The encoder is missing: nothing is wrong with the picture.
     return error.code === 'unavailable'
-      ? { waitMs: hourMs, why: error.code, tries: tries - 1 }
-      : { waitMs: null, why: error.code, tries: maxTries }
+      ? { waitMs: hourMs, reason: error.code, tries: tries - 1 }
+      : { waitMs: null, reason: error.code, tries: maxTries }
   }
 }
 

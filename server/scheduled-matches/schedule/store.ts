@@ -26,7 +26,7 @@ export async function insertScheduled(db: Db, match: NewScheduledRow, now: Date)
     .insert(scheduledMatches)
     .values({ ...match, createdAt: now, updatedAt: now })
     .returning({ id: scheduledMatches.id })
-  if (!row) throw new Error('an inserted match came back without its row')
+  if (!row) throw new Error('the insert of a scheduled match returned no row')
   registerInserted(db, 'scheduledMatch', row.id)
   return row.id
 }

@@ -59,7 +59,7 @@ test('a failed push is retried after a minute, before the newer push to the devi
   const { received, read } = await pushedTo(statuses(500, 201), 2)
   await sendAll()
   await sendAllAfter(59)
-  expect([received.length, lines.join()]).toEqual([1, expect.stringContaining('a push is put off')])
+  expect([received.length, lines.join()]).toEqual([1, expect.stringContaining('a push is retried')])
   await sendAllAfter(2)
   const ids = received.map(({ body }) => (read(body) as { notification: { id: number } }).notification.id)
   expect([ids.length, ids[0] === ids[1], ids[1]! < ids[2]!]).toEqual([3, true, true])
