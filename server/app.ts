@@ -102,8 +102,7 @@ export async function createApp(services: Services, { pages, hasSpace = () => tr
   const pushes = await startPushes(services)
   const fetching = startPictureFetching(services)
   const close = async () => {
-    auth.close()
-    await Promise.all([chores.close(), pushes.close(), fetching.close()])
+    await Promise.all([auth.close(), chores.close(), pushes.close(), fetching.close()])
   }
   return { handler, drain: () => void (isDraining = true), close }
 }

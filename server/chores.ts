@@ -7,6 +7,7 @@ import { deleteOldTombstones } from '#server/scheduled-matches/calendar/service.
 import { deleteOldInvitations } from '#server/scheduled-matches/seats/invitees.ts'
 import { renewExpiredOffers } from '#server/scheduled-matches/waitlist/service.ts'
 import type { Services } from './http/context.ts'
+import { repeat } from './repeat.ts'
 
 const minuteMs = 60_000
 const hourMs = 3_600_000
@@ -31,25 +32,14 @@ export function startChores({ db, log, clock }: Pick<Services, 'db' | 'log' | 'c
   const cleanUp = async () => {
     const now = clock()
     await sweep(now).catch(logFailure('removing demo accounts failed'))
-    for (const forget of cleanups) await forget(db, now).catch(logFailure('tidying up failed'))
+    for (const cleanup of cleanups) await cleanup(db, now).catch(logFailure('cleaning up failed'))
   }
   const chores = [
-    repeat(hourMs, cleanUp),
-    repeat(minuteMs, () => renewExpiredOffers(db, clock()).catch(logFailure('passing on places failed'))),
+    repeat({ everyMs: hourMs, failure: 'cleaning up failed', log }, cleanUp),
+    repeat({ everyMs: minuteMs, failure: 'offering free seats failed', log }, () =>
+      renewExpiredOffers(db, clock()),
+    ),
   ]
-  const close = () => Promise.all(chores.map((end) => end()))
+  const close = () => Promise.all(chores.map((stop) => stop()))
   return { close }
-}
-
-/** Runs now and then periodically, never concurrently; ending waits for a running one. */
-function repeat(everyMs: number, act: () => Promise<void>) {
-  let running: Promise<void> | null = null
-  const run = () => void (running ??= act().finally(() => (running = null)))
-  run()
-  const timer = setInterval(run, everyMs)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
 }

@@ -1,6 +1,7 @@
 import { Router, type Request, type RequestHandler } from 'express'
 import type { Services } from '#server/http/context.ts'
 import type { Limits } from '#server/http/limits.ts'
+import { repeat } from '#server/repeat.ts'
 import { loadActor } from './actor.ts'
 import { sessionCookie } from './cookie.ts'
 import { idleMs } from './lifetime.ts'
@@ -40,7 +41,7 @@ export type Auth = {
   signInAgain: (req: Request) => Promise<void>
   /** Starts or stops an impersonation. */
   switchUser: (req: Request, identity: Parameters<typeof switchUser>[2]) => Promise<void>
-  close: () => void
+  close: () => Promise<void>
 }
 
 /** Sessions, sign-in and the embedded provider, built once the secrets are loaded. */
@@ -100,10 +101,5 @@ function pruneRegularly({ db, clock, log }: Services) {
     await store.deleteOldSessions(db, now, new Date(now.getTime() - idleMs))
     await pruneProvider(db, now)
   }
-  const timer = setInterval(
-    () => void prune().catch((err) => log.warn({ err }, 'expired sessions were not deleted')),
-    pruneMs,
-  )
-  timer.unref()
-  return () => clearInterval(timer)
+  return repeat({ everyMs: pruneMs, failure: 'expired sessions were not deleted', log }, prune)
 }

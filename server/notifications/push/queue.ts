@@ -1,11 +1,11 @@
 import type { Services } from '#server/http/context.ts'
 import { publicLookup } from '#server/http/public-address.ts'
 import * as store from '#server/notifications/push/store.ts'
+import { repeat } from '#server/repeat.ts'
 import { send, type Outcome, type Sender } from './send.ts'
 import { pushContact, pushKeys } from './service.ts'
 
 const intervalMs = 2000
-const maxRounds = 4
 const batchSize = 10
 const leaseMs = 60_000
 const maxAgeMs = 86_400_000
@@ -20,31 +20,16 @@ export async function startPushes(services: Services) {
   const closing = new AbortController()
   const aborting = new AbortController()
   const queue = await openQueue(services, aborting.signal)
-  const rounds = new Set<Promise<void>>()
-  let hasFailed = false
-
-  const work = async () => {
+  const sendAll = async () => {
     while (!closing.signal.aborted && (await sendDuePushes(queue)) > 0);
-    hasFailed = false
   }
-  const run = () => {
-    // A round that waits for a slow push service does not delay the next one.
-    if (rounds.size >= maxRounds) return
-    const round = work()
-      .catch((err: unknown) => {
-        if (!hasFailed) services.log.warn({ err }, 'due pushes could not be read')
-        hasFailed = true
-      })
-      .finally(() => rounds.delete(round))
-    rounds.add(round)
-  }
-  const timer = setInterval(run, intervalMs)
-  timer.unref()
+  // One that waits for a slow push service does not delay the next one.
+  const options = { everyMs: intervalMs, failure: 'due pushes could not be read', maxConcurrent: 4 }
+  const stop = repeat({ ...options, log: services.log }, sendAll)
   const close = async () => {
     closing.abort()
-    clearInterval(timer)
     const limit = setTimeout(() => aborting.abort(), graceMs)
-    await Promise.all(rounds)
+    await stop()
     clearTimeout(limit)
   }
   return { close }

@@ -3,6 +3,7 @@ import { publicLookup } from '#server/http/public-address.ts'
 import type { Requester } from '#server/http/public-request.ts'
 import { encodePicture } from '#server/pictures/encode.ts'
 import { storePicture } from '#server/pictures/service.ts'
+import { repeat } from '#server/repeat.ts'
 import { AppError } from '#shared/errors.ts'
 import { pictureIdIn } from '#shared/pictures/paths.ts'
 import { fetchPicture } from './fetch.ts'
@@ -21,27 +22,14 @@ type Queue = Pick<Services, 'db' | 'log' | 'clock'> & { fetcher: Requester }
 export function startPictureFetching(services: Services) {
   const closing = new AbortController()
   const queue = openQueue(services, closing.signal)
-  let round: Promise<void> | null = null
-  let hasFailed = false
-
-  const work = async () => {
+  const fetchAll = async () => {
     while (!closing.signal.aborted && (await fetchDuePicture(queue)));
-    hasFailed = false
   }
-  const run = () =>
-    void (round ??= work()
-      .catch((err: unknown) => {
-        if (!hasFailed) services.log.warn({ err }, 'due pictures could not be read')
-        hasFailed = true
-      })
-      .finally(() => (round = null)))
-  run()
-  const timer = setInterval(run, intervalMs)
-  timer.unref()
-  const close = async () => {
-    clearInterval(timer)
+  const failure = 'due pictures could not be read'
+  const stop = repeat({ everyMs: intervalMs, failure, log: services.log }, fetchAll)
+  const close = () => {
     closing.abort()
-    await round
+    return stop()
   }
   return { close }
 }
