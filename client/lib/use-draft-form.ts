@@ -17,7 +17,7 @@ type SubmitOptions<Values, Body> = {
   /** Sends the resolver's output; throws an `AppError`. */
   send: (body: Body) => Promise<unknown>
   /** By default issues are shown at their fields, and the first one gets the focus. */
-  onRefused?: ((error: AppError) => void) | undefined
+  onRefused?: ((error: AppError) => void | Promise<void>) | undefined
   onInvalid?: ((errors: FieldErrors<Values & FieldValues>) => void) | undefined
   /** Submissions are ignored then: the form is saved and about to close. */
   isDone?: () => boolean
@@ -64,7 +64,7 @@ export function useFormSubmit<Values extends FieldValues, Body>(
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       setRefusal(error)
-      onRefused(error)
+      await onRefused(error)
     }
   }
   // Stopped before handleSubmit, which would set isSubmitting to false at its end.
@@ -105,8 +105,8 @@ export function useDraftForm<Values extends FieldValues, Body = Values, Saved = 
       finish()
       onSaved?.(saved)
     },
-    onRefused: (error) => {
-      if (onRefused) onRefused(error)
+    onRefused: async (error) => {
+      if (onRefused) await onRefused(error)
       else showFieldErrors(form, error)
       // The first attempt was saved with other values: the next request is a new one.
       if (error.code === 'idempotency_key_reused') draft.renewKey()

@@ -80,7 +80,7 @@ function AddPlayersForm({ match, user, first, onClose }: AddPlayersFormProps) {
           disabled={chosen.length === 0 && !isAdding}
           busy={isAdding}
           busyText={t('add.adding')}
-          onClick={state.confirm}
+          onClick={(event) => void state.submit(event)}
         >
           {t('add.confirm', { count: chosen.length })}
         </Button>

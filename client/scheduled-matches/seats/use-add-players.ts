@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import type { ResolverResult } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#client/i18n/error-text.ts'
-import { readDraft } from '#client/lib/drafts.ts'
 import { invalidateDomains, useWrite } from '#client/lib/query-client.ts'
-import { useDraft } from '#client/lib/use-draft.ts'
-import { useSingleFlight } from '#client/lib/use-single-flight.ts'
+import { useDraftForm } from '#client/lib/use-draft-form.ts'
 import type { ChosenPlayer } from '#client/players/search/player-search.tsx'
 import { issueText } from '#client/scheduled-matches/schedule/schedule-issues.ts'
 import { toast } from '#client/ui/toast/toast-store.ts'
@@ -22,7 +20,7 @@ type AddPlayersOptions = {
   userId: string
   onAdded: () => void
 }
-type AddPlayersDraft = { chosen: ChosenPlayer[]; typed: ChosenPlayer }
+type AddPlayersValues = { chosen: ChosenPlayer[]; typed: ChosenPlayer }
 
 /** The chosen players are kept as a draft until they are in the match, and sent one after another. */
 export function useAddPlayers({ match, first, userId, onAdded }: AddPlayersOptions) {
@@ -30,101 +28,86 @@ export function useAddPlayers({ match, first, userId, onAdded }: AddPlayersOptio
   const { t: tError } = useTranslation('errors')
   const client = useQueryClient()
   const join = useWrite(scheduledMatchesApi.join, { failure: t('add.failed') })
-  const name = `add-players:${match.id}:${userId}`
-  const [draft] = useState(() => readDraft<AddPlayersDraft>(name))
-  const [picked, setChosen] = useState(draft?.chosen ?? [])
-  const [typed, setTyped] = useState(draft?.typed ?? noPlayer)
-  const [problem, setProblem] = useState<string>()
-  const [isAdding, setAdding] = useState(false)
-  const singleFlight = useSingleFlight()
   const seats = seatsToFill(match, first)
   // Players who have joined meanwhile are not added any more.
-  const chosen = picked.filter((player) => !isSeated(player, match))
-  const pressed = chosen.length === 0 ? seats.find((seat) => seat === first) : undefined
-  const isDirty = chosen.length > 0 || typed.name.trim() !== ''
+  const notSeated = (players: ChosenPlayer[]) => players.filter((player) => !isSeated(player, match))
 
-  const { discard, isDiscarded } = useDraft(
-    name,
-    isDirty ? ({ chosen: picked, typed } satisfies AddPlayersDraft) : null,
-  )
-
-  const type = (player: ChosenPlayer) => {
-    // A name that was typed in full is that of one registered player.
-    if (player.player) return choose(player)
-    setTyped(player)
-    setProblem(undefined)
-  }
-  const choose = (player: ChosenPlayer) => {
-    const reason = cannotAdd(player, match, chosen, seats.length)
-    setProblem(reason && (reason === 'reserved' ? tError('place_reserved') : t(`add.${reason}`)))
-    if (reason) return setTyped(player)
-    setChosen([...chosen, player])
-    setTyped(noPlayer)
-  }
-  const remove = (index: number) => {
-    setChosen(chosen.filter((_each, at) => at !== index))
-    setProblem(undefined)
-  }
-
-  const addPlayer = ({ name: playerName, player }: ChosenPlayer, position: Position) =>
-    join.mutateAsync({
+  const { form, values, isSaving, submit, discard } = useDraftForm<AddPlayersValues, ChosenPlayer[], number>({
+    draft: `add-players:${match.id}:${userId}`,
+    initial: () => ({ chosen: [], typed: noPlayer }),
+    resolver: ({ chosen, typed }): ResolverResult<AddPlayersValues, ChosenPlayer[]> => {
+      const name = typed.name.trim()
+      if (name === '') return { values: notSeated(chosen), errors: {} }
+      return { values: {}, errors: { typed: { type: 'value', message: t('add.notAdded', { name }) } } }
+    },
+    send: async (players) => {
+      for (const [index, player] of players.entries()) {
+        // What is left if this one is refused.
+        form.setValue('chosen', players.slice(index))
+        await addPlayer(player, seats[index])
+      }
+      return players.length
+    },
+    onSaved: (count) => {
+      toast({ kind: 'success', title: t('add.added', { count }) })
+      onAdded()
+    },
+    onRefused: async (error) => {
+      const [issue] = error.issues ?? []
+      const reason = issue ? issueText(t, issue.code) : errorText(tError, error)
+      const name = form.getValues('chosen.0.name').trim()
+      setProblem([t('add.refused', { name }), reason].filter(Boolean).join(' '))
+      if (issue) toast({ kind: 'error', title: tError('title'), description: t('add.failed') })
+      await invalidateDomains(client, ['matches'])
+    },
+    onInvalid: () => document.getElementById('add-player')?.focus(),
+    shouldFocusError: false,
+  })
+  const addPlayer = ({ name, player }: ChosenPlayer, position: Position | undefined) => {
+    if (!position) throw new AppError('match_full')
+    return join.mutateAsync({
       params: { id: String(match.id) },
       body: {
         position,
-        playerName: playerName.trim(),
+        playerName: name.trim(),
         isRegistered: player?.isRegisteredUser ?? false,
         ...(player ? { playerId: player.id, userId: player.userId } : {}),
       },
     })
-  const showRefusal = async (error: unknown, player: ChosenPlayer, left: ChosenPlayer[]) => {
-    if (!(error instanceof AppError)) throw error
-    const [issue] = error.issues ?? []
-    const reason = issue ? issueText(t, issue.code) : errorText(tError, error)
-    setProblem([t('add.refused', { name: player.name.trim() }), reason].filter(Boolean).join(' '))
-    if (issue) toast({ kind: 'error', title: tError('title'), description: t('add.failed') })
-    setChosen(left)
-    await invalidateDomains(client, ['matches'])
   }
-  const send = async () => {
-    for (const [index, player] of chosen.entries()) {
-      const position = seats[index]
-      if (!position) return setProblem(t('add.full'))
-      try {
-        await addPlayer(player, position)
-      } catch (error) {
-        return showRefusal(error, player, chosen.slice(index))
-      }
-    }
-    discard()
-    toast({ kind: 'success', title: t('add.added', { count: chosen.length }) })
-    onAdded()
+  const setProblem = (message?: string) =>
+    message ? form.setError('typed', { message }) : form.clearErrors('typed')
+
+  const { typed } = values
+  const chosen = notSeated(values.chosen)
+  const type = (player: ChosenPlayer) => {
+    // A name that was typed in full is that of one registered player.
+    if (player.player) return choose(player)
+    form.setValue('typed', player)
+    setProblem()
   }
-  const confirm = () => {
-    if (isDiscarded()) return
-    const text = typed.name.trim()
-    if (text !== '') {
-      setProblem(t('add.notAdded', { name: text }))
-      document.getElementById('add-player')?.focus()
-      return
-    }
-    void singleFlight(async () => {
-      setAdding(true)
-      setProblem(undefined)
-      await send().finally(() => setAdding(false))
-    })
+  const choose = (player: ChosenPlayer) => {
+    const reason = cannotAdd(player, match, chosen, seats.length)
+    setProblem(reason && (reason === 'reserved' ? tError('place_reserved') : t(`add.${reason}`)))
+    if (!reason) form.setValue('chosen', [...chosen, player])
+    form.setValue('typed', reason ? player : noPlayer)
+  }
+  const remove = (index: number) => {
+    form.setValue('chosen', chosen.toSpliced(index, 1))
+    setProblem()
   }
   return {
     seats,
-    pressed,
+    pressed: chosen.length === 0 ? seats.find((seat) => seat === first) : undefined,
     chosen,
     typed,
-    problem,
-    isAdding,
-    isDirty,
+    problem: form.formState.errors.typed?.message,
+    isAdding: isSaving,
+    isDirty: chosen.length > 0 || typed.name.trim() !== '',
     type,
     choose,
     remove,
-    confirm,
+    submit,
     discard,
   }
 }
