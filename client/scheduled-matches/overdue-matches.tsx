@@ -9,7 +9,8 @@ import { Button } from '#client/ui/button.tsx'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
 import { useFocusRestoration } from '#client/ui/focus.ts'
 import { Count } from '#client/ui/list/count.tsx'
-import { ListEnd, ListFailed } from '#client/ui/list/list-end.tsx'
+import { ListEnd } from '#client/ui/list/list-end.tsx'
+import { QueryView } from '#client/ui/query-view.tsx'
 import { Loading, Skeleton } from '#client/ui/states.tsx'
 import type { Participant, ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { MatchConfirmation } from './card/match-confirmation.tsx'
@@ -36,7 +37,6 @@ export function OverdueMatches({ count, fallback }: OverdueMatchesProps) {
 function OverdueList({ count }: { count: number }) {
   const { t } = useTranslation('scheduled')
   const list = useScheduled({ scope: 'overdue' })
-  const matches = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <section aria-label={t('overdue.title')} className="grid gap-2 pb-1.5">
       <SectionTitle>
@@ -44,21 +44,26 @@ function OverdueList({ count }: { count: number }) {
         <Count>{count}</Count>
       </SectionTitle>
       <p className="text-14 text-ink-2">{t('overdue.lead')}</p>
-      <ListFailed list={list} title={t('overdue.loadFailed')} />
-      {list.isPending && (
-        <Loading>
-          <Skeleton className="h-18 rounded-card" />
-        </Loading>
-      )}
-      {matches.length > 0 && (
-        <Card flush>
-          <ol className="grid gap-px bg-line lg:grid-cols-2">
-            {matches.map((match) => (
-              <OverdueMatch key={match.id} match={match} />
-            ))}
-          </ol>
-        </Card>
-      )}
+      <QueryView
+        query={list}
+        loading={
+          <Loading>
+            <Skeleton className="h-18 rounded-card" />
+          </Loading>
+        }
+        failed={t('overdue.loadFailed')}
+        isEmpty={({ pages }) => pages[0]?.items.length === 0}
+      >
+        {({ pages }) => (
+          <Card flush>
+            <ol className="grid gap-px bg-line lg:grid-cols-2">
+              {pages.flatMap(({ items }) =>
+                items.map((match) => <OverdueMatch key={match.id} match={match} />),
+              )}
+            </ol>
+          </Card>
+        )}
+      </QueryView>
       <ListEnd list={list} more={t('lists.showMore')} failed={t('lists.moreFailed')} />
     </section>
   )

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isMissing } from '#client/lib/is-missing.ts'
 import { useAppLocation } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
-import { EmptyState, ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
+import { QueryView } from '#client/ui/query-view.tsx'
+import { EmptyState, Loading, Skeleton } from '#client/ui/states.tsx'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 import { MatchDetails } from './card/match-details.tsx'
 import { useMatchActions } from './card/use-match-actions.ts'
@@ -15,12 +15,10 @@ export function ScheduledMatchDialog({ id, onClose }: { id: number; onClose: () 
   const { t } = useTranslation('scheduled')
   const { join: key } = useAppLocation()
   const actions = useMatchActions(id, { key, onGone: onClose })
-  const { data, error, isPending, refetch } = useQuery({
+  const match = useQuery({
     ...read(scheduledMatchesApi.one, { params: { id: String(id) }, query: key ? { key } : {} }),
     enabled: !actions.isGoing,
   })
-  // A cached match is hidden once it is found missing.
-  const match = isMissing(error) ? undefined : data
   const details = useRef<HTMLElement>(null)
   const isIdle = actions.busy === null
   // The pressed button may disappear: the focus stays in the dialog.
@@ -29,14 +27,14 @@ export function ScheduledMatchDialog({ id, onClose }: { id: number; onClose: () 
   }, [isIdle])
   return (
     <Dialog open size="auto" onClose={onClose} title={t('title')}>
-      {match && <MatchDetails match={match} actions={actions} ref={details} />}
-      {isPending && <DetailsLoading />}
-      {isMissing(error) && <EmptyState title={t('one.missing')} text={t('one.missingText')} />}
-      {error && !isMissing(error) && (
-        <div className={match ? 'pt-3' : ''}>
-          <ErrorCard title={t('one.loadFailed')} onRetry={() => void refetch()} />
-        </div>
-      )}
+      <QueryView
+        query={match}
+        loading={<DetailsLoading />}
+        failed={t('one.loadFailed')}
+        missing={<EmptyState title={t('one.missing')} text={t('one.missingText')} />}
+      >
+        {(data) => <MatchDetails match={data} actions={actions} ref={details} />}
+      </QueryView>
     </Dialog>
   )
 }

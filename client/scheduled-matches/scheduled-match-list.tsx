@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { SectionTitle, Card } from '#client/ui/card.tsx'
 import { useFocusRestoration } from '#client/ui/focus.ts'
 import { GrowingList } from '#client/ui/list/growing-list.tsx'
-import { ListFailed } from '#client/ui/list/list-end.tsx'
+import { QueryView } from '#client/ui/query-view.tsx'
 import { Loading, Skeleton } from '#client/ui/states.tsx'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { MatchDetails } from './card/match-details.tsx'
@@ -25,25 +25,31 @@ export function ScheduledMatchList({ query, label, isTitled, empty }: ScheduledM
   const list = useScheduled(query)
   const root = useRef<HTMLElement>(null)
   useFocusRestoration(root)
-  const matches = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <section ref={root} tabIndex={-1} aria-label={label} className="grid gap-3.5 rounded-card empty:hidden">
-      {isTitled && matches.length > 0 && <SectionTitle>{label}</SectionTitle>}
-      <ListFailed list={list} title={t('lists.loadFailed')} />
-      {list.isPending && empty && <CardsLoading />}
-      {list.data && matches.length === 0 && empty}
-      {matches.length > 0 && (
-        <GrowingList
-          key={JSON.stringify(query)}
-          name={query.scope}
-          items={matches}
-          list={list}
-          more={t('lists.showMore')}
-          failed={t('lists.moreFailed')}
-        >
-          {(shown) => <ScheduledMatchCards matches={shown} />}
-        </GrowingList>
-      )}
+      <QueryView
+        query={list}
+        loading={empty && <CardsLoading />}
+        failed={t('lists.loadFailed')}
+        empty={empty}
+        isEmpty={({ pages }) => pages[0]?.items.length === 0}
+      >
+        {({ pages }) => (
+          <>
+            {isTitled && <SectionTitle>{label}</SectionTitle>}
+            <GrowingList
+              key={JSON.stringify(query)}
+              name={query.scope}
+              items={pages.flatMap(({ items }) => items)}
+              list={list}
+              more={t('lists.showMore')}
+              failed={t('lists.moreFailed')}
+            >
+              {(shown) => <ScheduledMatchCards matches={shown} />}
+            </GrowingList>
+          </>
+        )}
+      </QueryView>
     </section>
   )
 }

@@ -14,7 +14,8 @@ import { shownName } from '#client/players/shown-name.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
 import { Fold } from '#client/ui/fold.tsx'
-import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
+import { QueryView } from '#client/ui/query-view.tsx'
+import { Loading, Skeleton } from '#client/ui/states.tsx'
 import { dayIn } from '#shared/calendar.ts'
 import { ratingsApi } from '#shared/clans/ratings/api.ts'
 import { visiblePoints, wasProvisional } from '#shared/clans/ratings/rating.ts'
@@ -32,20 +33,24 @@ import { ChangeLine, expectationOf, expectedOf, SumLine } from './rating-sum.tsx
  */
 export function Receipts({ match, isReadable }: { match: Match; isReadable: boolean }) {
   const { t } = useTranslation('ranked')
-  const { data, isPending, isError, refetch } = useQuery({
+  const receipts = useQuery({
     ...read(ratingsApi.receipts, { params: { id: String(match.id) } }),
     enabled: isReadable,
   })
   return (
     <section>
       <SectionTitle>{t('receipts.title')}</SectionTitle>
-      {isPending && (
-        <Loading>
-          <Skeleton className="h-76 rounded-card" />
-        </Loading>
-      )}
-      {isError && !data && <ErrorCard title={t('receipts.failed')} onRetry={() => void refetch()} />}
-      {data && <ReceiptList answer={data} match={match} />}
+      <QueryView
+        query={receipts}
+        loading={
+          <Loading>
+            <Skeleton className="h-76 rounded-card" />
+          </Loading>
+        }
+        failed={t('receipts.failed')}
+      >
+        {(answer) => <ReceiptList answer={answer} match={match} />}
+      </QueryView>
     </section>
   )
 }

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { navigate } from 'wouter/use-browser-location'
 import { useCurrentUser } from '#client/auth/current-user.ts'
-import { isMissing } from '#client/lib/is-missing.ts'
 import { change, href } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
 import { FormDialog } from '#client/ui/dialog/form-dialog.tsx'
-import { EmptyState, ErrorCard } from '#client/ui/states.tsx'
+import { QueryView } from '#client/ui/query-view.tsx'
+import { EmptyState } from '#client/ui/states.tsx'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
@@ -54,11 +54,13 @@ function EditScheduled({ user, id, onClose }: EditScheduledProps) {
     )
   return (
     <FormDialog wide isPending={isPending} onClose={onClose} title={t('edit')}>
-      {match.data && <EmptyState title={t('notYours')} />}
-      {!match.data && isMissing(match.error) && <EmptyState title={t('missing')} text={t('missingText')} />}
-      {!match.data && !isMissing(match.error) && (
-        <ErrorCard title={t('loadFailed')} onRetry={() => void match.refetch()} />
-      )}
+      <QueryView
+        query={match}
+        failed={t('loadFailed')}
+        missing={<EmptyState title={t('missing')} text={t('missingText')} />}
+      >
+        {() => <EmptyState title={t('notYours')} />}
+      </QueryView>
     </FormDialog>
   )
 }

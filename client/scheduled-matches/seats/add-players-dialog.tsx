@@ -3,7 +3,6 @@ import Info from 'lucide-react/icons/info'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
-import { isMissing } from '#client/lib/is-missing.ts'
 import { useAppLocation } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
 import { Court } from '#client/matches/court.tsx'
@@ -15,7 +14,8 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { FormDialog } from '#client/ui/dialog/form-dialog.tsx'
 import { Field } from '#client/ui/fields/field.tsx'
-import { EmptyState, ErrorCard } from '#client/ui/states.tsx'
+import { QueryView } from '#client/ui/query-view.tsx'
+import { EmptyState } from '#client/ui/states.tsx'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 import { positions, sideOfPosition } from '#shared/scheduled-matches/court.ts'
@@ -29,21 +29,24 @@ export function AddPlayersDialog({ id, onClose }: { id: number; onClose: () => v
   const user = useCurrentUser()
   const { position } = useAppLocation()
   // Other users take seats meanwhile.
-  const { data: match, ...query } = useQuery({
+  const query = useQuery({
     ...read(scheduledMatchesApi.one, { params: { id: String(id) }, query: {} }),
     refetchOnMount: 'always',
   })
   if (!user) return null
+  const match = query.data
   const seats = match && { createdBy: match.createdBy, isSeated: match.ownPosition !== null }
   if (match && seats && canSeatOthers({ userId: user.id }, seats))
     return <AddPlayersForm match={match} user={user} first={position} onClose={onClose} />
   return (
     <FormDialog isPending={query.isPending} onClose={onClose} title={t('add.title')}>
-      {match && <EmptyState title={t('add.notYours')} />}
-      {!match && isMissing(query.error) && <EmptyState title={t('missing')} text={t('missingText')} />}
-      {!match && !isMissing(query.error) && (
-        <ErrorCard title={t('loadFailed')} onRetry={() => void query.refetch()} />
-      )}
+      <QueryView
+        query={query}
+        failed={t('loadFailed')}
+        missing={<EmptyState title={t('missing')} text={t('missingText')} />}
+      >
+        {() => <EmptyState title={t('add.notYours')} />}
+      </QueryView>
     </FormDialog>
   )
 }

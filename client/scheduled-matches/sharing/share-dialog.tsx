@@ -10,7 +10,6 @@ import { useTranslation } from 'react-i18next'
 import { href } from '#client/lib/app-location.ts'
 import { copyText } from '#client/lib/copy-text.ts'
 import { dayInSentence } from '#client/lib/format.ts'
-import { isMissing } from '#client/lib/is-missing.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { read, useWrite } from '#client/lib/query-client.ts'
 import { useAction } from '#client/lib/use-action.ts'
@@ -20,7 +19,8 @@ import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { Field } from '#client/ui/fields/field.tsx'
 import { TextInput } from '#client/ui/fields/text-input.tsx'
-import { EmptyState, ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
+import { QueryView } from '#client/ui/query-view.tsx'
+import { EmptyState, Loading, Skeleton } from '#client/ui/states.tsx'
 import { toast } from '#client/ui/toast/toast-store.ts'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 import { matchCalendarPath } from '#shared/scheduled-matches/calendar/paths.ts'
@@ -31,23 +31,28 @@ import { venueText } from './venue-text.ts'
 export function ShareDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('sharing')
   const match = useQuery(read(scheduledMatchesApi.one, { params: { id: String(id) }, query: {} }))
-  const { error, isPending, refetch } = match
-  const data = isMissing(error) ? undefined : match.data
   return (
     <Dialog open size="auto" onClose={onClose} title={t('share.title')}>
-      {isPending && (
-        <Loading className="grid gap-4">
-          <Skeleton className="h-24 rounded-ctl" />
-          <Skeleton className="h-13 rounded-ctl" />
-          <Skeleton className="h-13 rounded-ctl" />
-        </Loading>
-      )}
-      {data?.shareKey && <ShareLink match={data} shareKey={data.shareKey} />}
-      {data?.shareKey === null && <EmptyState title={t('share.notYours')} text={t('share.notYoursText')} />}
-      {isMissing(error) && <EmptyState title={t('share.gone')} text={t('share.goneText')} />}
-      {error && !match.data && !isMissing(error) && (
-        <ErrorCard title={t('share.loadFailed')} onRetry={() => void refetch()} />
-      )}
+      <QueryView
+        query={match}
+        loading={
+          <Loading className="grid gap-4">
+            <Skeleton className="h-24 rounded-ctl" />
+            <Skeleton className="h-13 rounded-ctl" />
+            <Skeleton className="h-13 rounded-ctl" />
+          </Loading>
+        }
+        failed={t('share.loadFailed')}
+        missing={<EmptyState title={t('share.gone')} text={t('share.goneText')} />}
+      >
+        {(data) =>
+          data.shareKey ? (
+            <ShareLink match={data} shareKey={data.shareKey} />
+          ) : (
+            <EmptyState title={t('share.notYours')} text={t('share.notYoursText')} />
+          )
+        }
+      </QueryView>
     </Dialog>
   )
 }
