@@ -1,15 +1,27 @@
 import { useTranslation } from 'react-i18next'
 
-type FieldError = { message?: string } | undefined
-type IssueNamespace = 'account' | 'clans' | 'guests' | 'profile'
+/** A code, or a field's error, whose message is one. `set` is the number of a set. */
+type Issue = { code: string; set?: number } | { message?: string } | undefined
 
-/** `issue.<code>` of the namespace, or its `issue.other`. */
-export function useIssueText(namespace: IssueNamespace, params: Record<string, unknown> = {}) {
+// Where the texts of issues are in a namespace, by code, with one for `other`.
+const issueKeys = {
+  account: 'issue',
+  clans: 'issue',
+  guests: 'issue',
+  match: 'issue',
+  profile: 'issue',
+  scheduled: 'scheduling.issue',
+} as const
+
+/** The text of an issue, or that of `other`. */
+export function useIssueText(namespace: keyof typeof issueKeys, params: Record<string, unknown> = {}) {
   const { t, i18n } = useTranslation(namespace)
-  return (error: FieldError) => {
-    if (!error) return undefined
-    const key = `issue.${error.message}`
+  return (issue: Issue) => {
+    if (!issue) return undefined
+    const { code, set = 1 } = 'code' in issue ? issue : { code: issue.message }
+    const keyOf = (name = 'other') => `${issueKeys[namespace]}.${name}`
+    const key = i18n.exists(keyOf(code), { ns: namespace }) ? keyOf(code) : keyOf()
     // Keys are typed by namespace, and the code is a string.
-    return t((i18n.exists(key, { ns: namespace }) ? key : 'issue.other') as 'issue.other', params)
+    return t(key as 'issue.other', { set, ...params })
   }
 }

@@ -7,31 +7,21 @@ import type { MatchFormValues } from './match-form-values.ts'
 export type FieldIssue = { field: MatchField; code: string; title?: string; set?: number }
 export type MatchField = Exclude<keyof MatchFormValues, 'sets' | 'updatedAt'> | `sets.${number}`
 
-/** In the order of the fields. */
-export function issuesIn(errors: FieldErrors<MatchFormValues>): FieldIssue[] {
-  const sets = [0, 1, 2].flatMap((index) => {
-    const error = errors.sets?.[index] ?? (index === 0 ? errors.sets : undefined)
-    return codeIn(error, `sets.${index}`, index + 1)
-  })
-  const of = (...fields: Exclude<MatchField, `sets.${number}`>[]) =>
-    fields.flatMap((field) => codeIn(errors[field], field))
-  return [
-    ...of('userPartner', 'opponent1', 'opponent2'),
-    ...sets,
-    ...of('date', 'difficulty', 'userPosition', 'partnerPosition', 'opponent1Position', 'opponent2Position'),
-    ...of('matchType', 'clanId', 'venue', 'courtName', 'comments'),
-  ]
-}
+export const issuesIn = (errors: FieldErrors<MatchFormValues>): FieldIssue[] =>
+  fields.flatMap((field) => (field === 'sets' ? setIssues(errors) : codeIn(errors[field], field)))
+
+const setIssues = ({ sets }: FieldErrors<MatchFormValues>) =>
+  [0, 1, 2].flatMap((index) =>
+    codeIn(sets?.[index] ?? (index === 0 ? sets : undefined), `sets.${index}`, index + 1),
+  )
 
 /** `partnerPlayerId` is the partner, `sets.0.userScore` set 1. */
 export function fieldOfPath(path: string): MatchField | null {
   const set = path.match(/^sets(?:\.(\d))?/)
   if (set) return `sets.${Number(set[1] ?? 0)}`
-  return fields.find((field) => field === (fieldOfId[path] ?? path)) ?? null
+  const named = fieldOfId[path] ?? path
+  return fields.filter((field) => field !== 'sets').find((field) => field === named) ?? null
 }
-
-export const issueText = (t: TFunction<'match'>, { code, set = 1 }: Pick<FieldIssue, 'code' | 'set'>) =>
-  t(`issue.${codes.find((each) => each === code) ?? 'other'}`, { set })
 
 export const issueTitle = (t: TFunction<'match'>, { title }: FieldIssue) =>
   t(`problem.${titles.find((each) => each === title) ?? 'error'}`)
@@ -75,11 +65,13 @@ const fieldOfId: Record<string, MatchField> = {
   opponent2PlayerId: 'opponent2',
 }
 
+// In the order of the form.
 const fields = [
-  'date',
   'userPartner',
   'opponent1',
   'opponent2',
+  'sets',
+  'date',
   'difficulty',
   'userPosition',
   'partnerPosition',
@@ -90,7 +82,7 @@ const fields = [
   'venue',
   'courtName',
   'comments',
-] as const satisfies MatchField[]
+] as const satisfies (MatchField | 'sets')[]
 
 const titles = [
   'missing_information',
@@ -98,31 +90,3 @@ const titles = [
   'invalid_score',
   'invalid_match',
 ] as const satisfies MatchProblem['title'][]
-
-const codes = [
-  'partner_missing',
-  'opponents_missing',
-  'set_1_missing',
-  'set_not_numbers',
-  'set_not_valid',
-  'winner_undetermined',
-  'date_required',
-  'date_impossible',
-  'date_too_early',
-  'date_in_future',
-  'partner_required',
-  'opponent_1_required',
-  'opponent_2_required',
-  'name_without_letter',
-  'set_1_required',
-  'same_court_side',
-  'clan_required',
-  'text_too_long',
-  'text_forbidden',
-  'player_unknown',
-  'player_unclear',
-  'duplicate_player',
-  'player_not_in_clan',
-  'season_closed',
-  'no_active_season',
-] as const

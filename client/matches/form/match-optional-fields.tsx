@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Forbidden } from '#client/admin/forbidden.tsx'
 import { useAdminId } from '#client/admin/impersonation.ts'
+import { useIssueText } from '#client/i18n/issue-text.ts'
 import { read } from '#client/lib/query-client.ts'
 import { courtSeats, type Sides } from '#client/matches/court-sides.ts'
 import { courtNames } from '#client/matches/player-label.ts'
@@ -17,7 +18,7 @@ import { clansApi } from '#shared/clans/api.ts'
 import { canWriteMatch } from '#shared/matches/policy.ts'
 import { CourtPicker } from './court-picker.tsx'
 import { otherSeats, type MatchFormValues } from './match-form-values.ts'
-import { isSeasonCode, issuesIn, issueText } from './match-issues.ts'
+import { isSeasonCode, issuesIn } from './match-issues.ts'
 import type { MatchFormState } from './use-match-form.ts'
 
 export function MatchOptionalFields({
@@ -30,6 +31,7 @@ export function MatchOptionalFields({
   children: ReactNode
 }) {
   const { t } = useTranslation(['match', 'matches'])
+  const issueText = useIssueText('match')
   const { form, values, put } = state
   const others = [values.userPartner, values.opponent1, values.opponent2]
   const [partner, opponent1, opponent2] = courtNames(others.map(({ name }) => name))
@@ -46,12 +48,7 @@ export function MatchOptionalFields({
     const issue = issuesIn(form.formState.errors).find(({ field }) => field === name)
     const control = form.register(name)
     return (
-      <Field
-        label={label}
-        optionalText={t('optional')}
-        htmlFor={`match-${name}`}
-        error={issue && issueText(t, issue)}
-      >
+      <Field label={label} optionalText={t('optional')} htmlFor={`match-${name}`} error={issueText(issue)}>
         {name === 'comments' ? <TextArea {...control} /> : <TextInput {...control} autoComplete="off" />}
       </Field>
     )
@@ -79,6 +76,7 @@ const person = ({ name, player }: ChosenPlayer, called: string | undefined, role
 /** For players with a clan. */
 function MatchTypeFields({ state: { form, values, put } }: { state: MatchFormState }) {
   const { t } = useTranslation(['match', 'matches'])
+  const issueText = useIssueText('match')
   const own = useQuery(read(clansApi.mine))
   const clans = own.data ?? []
   const isCasualOnly = !canWriteMatch({ adminId: useAdminId() }, 'ranked')
@@ -124,7 +122,7 @@ function MatchTypeFields({ state: { form, values, put } }: { state: MatchFormSta
         {isCasualOnly && <Forbidden what={t('matches:ranked')} className="text-ink-2" />}
       </div>
       {matchType === 'ranked' && (
-        <Field label={t('form.clan')} htmlFor="match-clanId" error={issue && issueText(t, issue)}>
+        <Field label={t('form.clan')} htmlFor="match-clanId" error={issueText(issue)}>
           <Select
             value={clanId ?? ''}
             onChange={(event) => choose({ clanId: Number(event.target.value) || null })}

@@ -1,6 +1,7 @@
 import Calendar from 'lucide-react/icons/calendar'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useIssueText } from '#client/i18n/issue-text.ts'
 import { useToday } from '#client/lib/today.ts'
 import { firstNames } from '#client/matches/player-label.ts'
 import { isOutsider, type TypedStandings } from '#client/matches/ranked/use-standings.ts'
@@ -12,7 +13,7 @@ import { Slider } from '#client/ui/fields/slider.tsx'
 import { TextInput } from '#client/ui/fields/text-input.tsx'
 import { addDays, firstDay } from '#shared/calendar.ts'
 import { difficulties } from '#shared/matches/difficulty.ts'
-import { type FieldIssue, issuesIn, issueText } from './match-issues.ts'
+import { type FieldIssue, issuesIn } from './match-issues.ts'
 import { ScoreInputs } from './score-inputs.tsx'
 import type { MatchFormState } from './use-match-form.ts'
 
@@ -27,18 +28,16 @@ type MatchRequiredFieldsProps = {
 export function MatchRequiredFields({ state, ownPlayerId, standings, children }: MatchRequiredFieldsProps) {
   const { form, values, known, put } = state
   const { t } = useTranslation(['match', 'matches'])
+  const issueText = useIssueText('match')
   const issues = issuesIn(form.formState.errors)
   const isRanked = values.matchType === 'ranked' && values.clanId !== null
-  const errorOf = (field: FieldIssue['field']) => {
-    const issue = issues.find((each) => each.field === field)
-    return issue && issueText(t, issue)
-  }
+  const errorOf = (field: FieldIssue['field']) => issueText(issues.find((each) => each.field === field))
   const others = [values.userPartner, values.opponent1, values.opponent2]
   const taken = others.flatMap(({ player }) => player?.id ?? [])
   const [partner, one, other] = firstNames(others.map(({ name }) => name))
   // Shown as soon as the player is picked, because the match would be refused.
   const outsider = (seat: Seat) =>
-    isRanked && isOutsider(standings, values[seat]) ? issueText(t, { code: 'player_not_in_clan' }) : undefined
+    isRanked && isOutsider(standings, values[seat]) ? issueText({ code: 'player_not_in_clan' }) : undefined
   const fillAll = (lineup: Lineup) => {
     const [partner, opponent1, opponent2] = lineup.map((player): ChosenPlayer => ({
       name: player.name,

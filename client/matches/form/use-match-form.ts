@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { PathValue, Resolver, ResolverOptions } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
+import { useIssueText } from '#client/i18n/issue-text.ts'
 import { today } from '#client/lib/format.ts'
 import { change } from '#client/lib/location.ts'
 import { useWrite } from '#client/lib/query-client.ts'
@@ -31,7 +32,6 @@ import {
   focusField,
   isSeasonCode,
   issuesIn,
-  issueText,
   issueTitle,
 } from './match-issues.ts'
 
@@ -46,6 +46,7 @@ type MatchFormOptions = {
 }
 export function useMatchForm({ match, finishing, userId, isGone, onSaved, onRefused }: MatchFormOptions) {
   const { t } = useTranslation('match')
+  const issueText = useIssueText('match')
   const known = useKnownPlayers()
   const save = useSaveMatch(match?.id, finishing)
   const { form, refusal, conflict, isSaving, draftName, ...draft } = useDraftForm<
@@ -81,7 +82,7 @@ export function useMatchForm({ match, finishing, userId, isGone, onSaved, onRefu
 
   const show = (issue: FieldIssue | undefined) => {
     if (!issue) return
-    toast({ kind: 'error', title: issueTitle(t, issue), description: issueText(t, issue) })
+    toast({ kind: 'error', title: issueTitle(t, issue), description: issueText(issue) })
     focusField(issue, form.getValues())
   }
   const put = <Name extends keyof MatchFormValues>(name: Name, value: PathValue<MatchFormValues, Name>) => {

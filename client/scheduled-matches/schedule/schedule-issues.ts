@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next'
 import type { FieldErrors } from 'react-hook-form'
 import type { ChosenPlayer } from '#client/players/search/player-search.tsx'
 import { addDays } from '#shared/calendar.ts'
@@ -23,9 +22,6 @@ export function fieldOfPath(path: string, players: readonly ChosenPlayer[]): Sch
   return `players.${takenSeats(players)[Number(sent[1] ?? 0)]?.index ?? 0}`
 }
 
-export const issueText = (t: TFunction<'scheduled', 'scheduling'>, code: string) =>
-  t(`issue.${codes.find((each) => each === code) ?? 'other'}`)
-
 /** Missing values have one text, other issues each their own. */
 export const isMissing = (code: string) => missing.some((each) => each === code)
 
@@ -43,26 +39,6 @@ const plainFields = [
 ] as const satisfies (keyof ScheduleFormValues)[]
 
 const missing = ['date_required', 'time_impossible', 'duration_impossible', 'clan_required', 'clans_required']
-
-const codes = [
-  'date_required',
-  'date_impossible',
-  'date_in_past',
-  'date_too_far',
-  'time_impossible',
-  'time_in_past',
-  'duration_impossible',
-  'clan_required',
-  'clans_required',
-  'too_many_players',
-  'duplicate_player',
-  'position_taken',
-  'player_unknown',
-  'player_unclear',
-  'name_without_letter',
-  'text_too_long',
-  'text_forbidden',
-] as const
 
 /** An edited match may keep its date and time. */
 export function dateTimeIssue({ date, time }: Clock, kept: Clock | undefined, now: Clock) {

@@ -27,7 +27,7 @@ export function SeatEditor({ state, position, ownId, isSeated, isMoving, onMove 
   const { t } = useTranslation(['scheduled', 'matches'])
   const user = useCurrentUser()
   const root = useRef<HTMLDivElement>(null)
-  const { values, known, form, codeOf, errorOf } = state
+  const { values, known, form, issueOf, errorOf } = state
   const index = position - 1
   const value = values.players[index] ?? freeSeat
   const isOwn = value.player?.id === ownId
@@ -85,7 +85,7 @@ export function SeatEditor({ state, position, ownId, isSeated, isMoving, onMove 
             onChange={fill}
             exclude={[ownId, ...elsewhere]}
             known={known}
-            isUnclear={codeOf(`players.${index}`) === 'player_unclear'}
+            isUnclear={issueOf(`players.${index}`)?.code === 'player_unclear'}
             role={others[0] === position ? 'partner' : 'opponent'}
             onSameAgain={own > 0 && areFree ? fillAll : undefined}
           />

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PathValue, Resolver } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useIssueText } from '#client/i18n/issue-text.ts'
 import { saveDraft } from '#client/lib/drafts.ts'
 import { clockNow } from '#client/lib/format.ts'
 import { newIdempotencyKey } from '#client/lib/idempotency-keys.ts'
@@ -17,14 +18,7 @@ import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 import type { Position } from '#shared/scheduled-matches/court.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { scheduleDraft } from './schedule-draft.ts'
-import {
-  dateTimeIssue,
-  fieldOfPath,
-  isMissing,
-  issuesIn,
-  issueText,
-  type ScheduleIssue,
-} from './schedule-issues.ts'
+import { dateTimeIssue, fieldOfPath, isMissing, issuesIn, type ScheduleIssue } from './schedule-issues.ts'
 import { hasChangedSeats, scheduleResolver, type ScheduleBody } from './schedule-resolver.ts'
 import { emptySchedule, ownPlayer, scheduleValuesOf, type ScheduleFormValues } from './schedule-values.ts'
 
@@ -36,6 +30,7 @@ type ScheduleFormOptions = {
 
 export function useScheduleForm({ user, match, onSaved }: ScheduleFormOptions) {
   const { t } = useTranslation('scheduled', { keyPrefix: 'scheduling' })
+  const issueText = useIssueText('scheduled')
   const clans = useQuery(read(clansApi.mine))
   const [seat, setSeat] = useState<Position | null>(null)
   const known = useKnownPlayers()
@@ -74,7 +69,7 @@ export function useScheduleForm({ user, match, onSaved }: ScheduleFormOptions) {
 
   const show = (issue: ScheduleIssue | undefined) => {
     const code = issue?.code ?? 'other'
-    const description = isMissing(code) ? t('form.required') : issueText(t, code)
+    const description = isMissing(code) ? t('form.required') : issueText({ code })
     toast({ kind: 'error', title: t('form.invalid'), description })
     if (issue?.field.startsWith('players.')) setSeat((Number(issue.field.slice(8)) + 1) as Position)
     else document.getElementById(`plan-${issue?.field}`)?.focus()
@@ -98,15 +93,12 @@ export function useScheduleForm({ user, match, onSaved }: ScheduleFormOptions) {
     saveDraft(scheduleDraft(user), { values: typed, key: newIdempotencyKey() })
     change({ dialog: 'schedule', scheduled: undefined, join: undefined })
   }
-  const codeOf = (field: ScheduleIssue['field']) => {
+  const issueOf = (field: ScheduleIssue['field']) => {
     // A date is incomplete while it is typed, a time is chosen at once.
     const chosen = field === 'time' && timeIssue?.field === field ? timeIssue : undefined
-    return (issuesIn(form.formState.errors).find((each) => each.field === field) ?? chosen)?.code
+    return issuesIn(form.formState.errors).find((each) => each.field === field) ?? chosen
   }
-  const errorOf = (field: ScheduleIssue['field']) => {
-    const code = codeOf(field)
-    return code && issueText(t, code)
-  }
+  const errorOf = (field: ScheduleIssue['field']) => issueText(issueOf(field))
   return {
     form,
     ...draft,
@@ -118,7 +110,7 @@ export function useScheduleForm({ user, match, onSaved }: ScheduleFormOptions) {
     isOutdated: conflict === 'match_changed',
     isGone: conflict === 'not_found',
     hasChangedSeats: hasChangedSeats(values, start, match),
-    codeOf,
+    issueOf,
     errorOf,
     put,
     startOver,

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ResolverResult } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#client/i18n/error-text.ts'
+import { useIssueText } from '#client/i18n/issue-text.ts'
 import { invalidateDomains, useWrite } from '#client/lib/query-client.ts'
 import { useDraftForm } from '#client/lib/use-draft-form.ts'
 import type { ChosenPlayer } from '#client/players/search/player-search.tsx'
-import { issueText } from '#client/scheduled-matches/schedule/schedule-issues.ts'
 import { toast } from '#client/ui/toast/toast-store.ts'
 import { AppError } from '#shared/errors.ts'
 import { nameNorm } from '#shared/players/name.ts'
@@ -26,6 +26,7 @@ type AddPlayersValues = { chosen: ChosenPlayer[]; typed: ChosenPlayer }
 export function useAddPlayers({ match, first, userId, onAdded }: AddPlayersOptions) {
   const { t } = useTranslation('scheduled', { keyPrefix: 'scheduling' })
   const { t: tError } = useTranslation('errors')
+  const issueText = useIssueText('scheduled')
   const client = useQueryClient()
   const join = useWrite(scheduledMatchesApi.join, { failure: t('add.failed') })
   const seats = seatsToFill(match, first)
@@ -54,7 +55,7 @@ export function useAddPlayers({ match, first, userId, onAdded }: AddPlayersOptio
     },
     onRefused: async (error) => {
       const [issue] = error.issues ?? []
-      const reason = issue ? issueText(t, issue.code) : errorText(tError, error)
+      const reason = issue ? issueText(issue) : errorText(tError, error)
       const name = form.getValues('chosen.0.name').trim()
       setProblem([t('add.refused', { name }), reason].filter(Boolean).join(' '))
       if (issue) toast({ kind: 'error', title: tError('title'), description: t('add.failed') })
