@@ -33,8 +33,7 @@ const shownMatches = 5
 
 function Net({ form }: { form: readonly OutcomeLetter[] }) {
   const { t } = useTranslation('stats')
-  const firstPlace = shownMatches - form.length
-  const shown = form.map((letter, index) => ({ letter, place: firstPlace + index }))
+  const shown = form.map((letter, index) => ({ letter, column: shownMatches - form.length + index }))
   return (
     <div className="relative -mx-1 h-28">
       <span aria-hidden className="absolute inset-x-0 top-[calc(50%-2px)] h-1 rounded-[2px] bg-net-tape" />
@@ -54,14 +53,14 @@ function Net({ form }: { form: readonly OutcomeLetter[] }) {
         />
       </svg>
       <ol aria-label={t('home.streak.list')} className="relative grid h-full grid-cols-5">
-        {shown.map(({ letter, place }) => (
+        {shown.map(({ letter, column }) => (
           <li
-            key={place}
-            style={{ gridColumnStart: place + 1 }}
+            key={column}
+            style={{ gridColumnStart: column + 1 }}
             className={`flex justify-center ${heights[letter]}`}
           >
             <span
-              className={`rounded-full [&>span]:rounded-full ${place === shownMatches - 1 ? 'shadow-[0_0_0_3px_var(--surface),0_0_0_6px_var(--ink)]' : ''}`}
+              className={`rounded-full [&>span]:rounded-full ${column === shownMatches - 1 ? 'shadow-[0_0_0_3px_var(--surface),0_0_0_6px_var(--ink)]' : ''}`}
             >
               <OutcomeChip outcome={codes[letter]} large />
               <span className="sr-only">
@@ -79,8 +78,8 @@ const codes = { W: outcomes.win, D: outcomes.draw, L: outcomes.loss }
 const heights = { W: 'items-start', D: 'items-center', L: 'items-end' }
 const heightOf = { W: 18, D: 50, L: 82 }
 
-function flightOver(shown: readonly { letter: OutcomeLetter; place: number }[]) {
-  const points = shown.map(({ letter, place }) => ({ x: 10 + 20 * place, y: heightOf[letter] }))
+function flightOver(shown: readonly { letter: OutcomeLetter; column: number }[]) {
+  const points = shown.map(({ letter, column }) => ({ x: 10 + 20 * column, y: heightOf[letter] }))
   return points
     .map(({ x, y }, index) => {
       const last = points[index - 1]

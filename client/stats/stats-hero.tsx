@@ -52,7 +52,7 @@ function Figures({ period, onPeriod, stats, isBusy }: FiguresProps) {
   const summary =
     count === 0
       ? t('home.gauge.none')
-      : t('home.gauge.said', { rate: percentInSentence(stats.overallWinRate, language), sample })
+      : t('home.gauge.summary', { rate: percentInSentence(stats.overallWinRate, language), sample })
   const isAll = period === 'all'
   return (
     <>

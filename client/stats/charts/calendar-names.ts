@@ -20,7 +20,7 @@ export const weekdayName = (weekday: number, language: string, length: 'long' | 
 /** Under January, and under the first month unless January follows soon. */
 export function yearMarks(months: readonly string[]) {
   const january = months.findIndex((month) => month.endsWith('-01'))
-  return months.map((month, place) =>
-    month.endsWith('-01') || (place === 0 && (january === -1 || january > 2)) ? month.slice(0, 4) : null,
+  return months.map((month, index) =>
+    month.endsWith('-01') || (index === 0 && (january === -1 || january > 2)) ? month.slice(0, 4) : null,
   )
 }

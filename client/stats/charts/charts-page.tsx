@@ -9,20 +9,17 @@ import { asOf, useToday } from '#client/lib/today.ts'
 import { WelcomeCourt } from '#client/matches/home/welcome-court.tsx'
 import { useAddressPeriod } from '#client/stats/address-period.ts'
 import { DifficultyColumns } from '#client/stats/charts/difficulty/difficulty-columns.tsx'
-import { ChartCard } from '#client/stats/charts/frame/chart-card.tsx'
-import { useHeadlineValues } from '#client/stats/charts/frame/use-headline-values.ts'
-import { MonthsCard } from '#client/stats/charts/results/months-card.tsx'
+import { MonthsCard, WeekdaysCard } from '#client/stats/charts/results/calendar-cards.tsx'
 import { PartnersCard } from '#client/stats/charts/results/partners-card.tsx'
-import { TallyTable } from '#client/stats/charts/results/tally-table.tsx'
+import { TallyCard, useHeadline } from '#client/stats/charts/results/tally-card.tsx'
 import { total } from '#client/stats/charts/results/tally.ts'
-import { WeekdaysCard } from '#client/stats/charts/results/weekdays-card.tsx'
 import { RollingCard } from '#client/stats/charts/rolling/rolling-card.tsx'
 import { SidesCard } from '#client/stats/charts/sides/sides-card.tsx'
-import { verdictOf } from '#client/stats/charts/verdict.ts'
 import { usePeriodStats } from '#client/stats/queries.ts'
 import { StatsSummaryCard } from '#client/stats/summary-card.tsx'
 import { SectionTitle } from '#client/ui/card.tsx'
-import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
+import { QueryView } from '#client/ui/query-view.tsx'
+import { Loading, Skeleton } from '#client/ui/states.tsx'
 import { Title } from '#client/ui/title.tsx'
 import { statsApi } from '#shared/stats/api.ts'
 import { periodText } from '#shared/stats/period.ts'
@@ -57,9 +54,9 @@ export function ChartsPage() {
         >
           {t('section')}
         </SectionTitle>
-        {breakdown.isError && <ErrorCard title={t('loadFailed')} onRetry={() => void breakdown.refetch()} />}
-        {breakdown.isPending && <ChartsLoading />}
-        {data && data.matches > 0 && <Charts breakdown={data} isBusy={isBusy} />}
+        <QueryView query={breakdown} failed={t('loadFailed')} loading={<ChartsLoading />}>
+          {(shown) => shown.matches > 0 && <Charts breakdown={shown} isBusy={isBusy} />}
+        </QueryView>
       </section>
     </Frame>
   )
@@ -134,41 +131,22 @@ function Charts({ breakdown, isBusy }: { breakdown: Breakdown; isBusy: boolean }
   )
 }
 
-type DifficultyCardProps = { difficulties: Breakdown['difficulties']; matches: number }
-
-function DifficultyCard({ difficulties, matches }: DifficultyCardProps) {
+function DifficultyCard({ difficulties, matches }: { difficulties: Difficulties; matches: number }) {
   const { t } = useTranslation('charts')
-  const headlineValues = useHeadlineValues()
-  const best = verdictOf(difficultyBands(difficulties))
-  const title = t('difficulty.title')
-  const headline = t(
-    `difficulty.${best.kind}`,
-    'part' in best ? headlineValues(best.part, { from: best.part.from, to: best.part.to }) : headlineValues(),
-  )
-  if (best.kind === 'none') return <ChartCard title={title} headline={headline} />
-  const noted = total(difficulties).matches
+  const bands = difficultyBands(difficulties).map((band) => ({ ...band, name: `${band.from}–${band.to}` }))
+  const steps = everyDifficulty(difficulties)
   return (
-    <ChartCard
-      title={title}
-      headline={headline}
-      table={
-        <TallyTable
-          caption={title}
-          heading={t('difficulty.head')}
-          rows={everyDifficulty(difficulties).map((tally) => ({
-            key: tally.difficulty,
-            name: String(tally.difficulty),
-            tally,
-          }))}
-        />
-      }
+    <TallyCard
+      by="difficulty"
+      headline={useHeadline('difficulty', bands)}
+      rows={steps.map((tally) => ({ ...tally, key: tally.difficulty, name: String(tally.difficulty) }))}
     >
-      <DifficultyColumns difficulties={everyDifficulty(difficulties)} />
+      <DifficultyColumns difficulties={steps} />
       <div className="text-14 text-ink-2">
         <p>{t('difficulty.axis')}</p>
-        <p>{t('difficulty.noted', { count: noted, matches })}</p>
+        <p>{t('difficulty.noted', { count: total(difficulties).matches, matches })}</p>
       </div>
-    </ChartCard>
+    </TallyCard>
   )
 }
 

@@ -2,15 +2,10 @@ import { headlineMatches } from '#shared/stats/period.ts'
 import type { Tally } from '#shared/stats/schema.ts'
 
 type Verdict<Part> =
-  | { kind: 'none' }
-  /** No part has enough matches. */
-  | { kind: 'few' }
-  /** Only one part has enough matches. */
-  | { kind: 'only'; part: Part }
-  | { kind: 'winless' }
-  /** Too close to name a best part. */
-  | { kind: 'even' }
-  | { kind: 'best'; part: Part }
+  /** No matches; no part with enough of them; no win; rates too close to name a best part. */
+  | { kind: 'none' | 'few' | 'winless' | 'even'; part?: undefined }
+  /** `only`: no other part has enough matches. */
+  | { kind: 'only' | 'best'; part: Part }
 
 /** The best part by win rate, then matches, then the later one. Parts of few matches are left out. */
 export function verdictOf<Part extends Tally>(parts: readonly Part[]): Verdict<Part> {

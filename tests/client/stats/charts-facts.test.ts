@@ -31,7 +31,7 @@ test.for([
   ['the later part at the same figures', '6-0-3 6-0-3 0-0-8', 'best b'],
 ] as const)('the best part is %s', ([, tallies, expected]) => {
   const verdict = verdictOf(parts(tallies))
-  expect([verdict.kind, 'part' in verdict && verdict.part.name].filter(Boolean).join(' ')).toBe(expected)
+  expect([verdict.kind, verdict.part?.name].filter(Boolean).join(' ')).toBe(expected)
 })
 
 describe('rolling win rate', () => {

@@ -6,8 +6,8 @@ import { percent, percentInSentence } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { ChartFrame } from '#client/stats/charts/frame/chart-frame.tsx'
 import { ChartText, figure, goodFigure, halo, largeFigure } from '#client/stats/charts/frame/chart-text.tsx'
-import { GridLine, NetLine } from '#client/stats/charts/frame/grid-line.tsx'
-import { HatchPattern, MeshPattern } from '#client/stats/charts/frame/patterns.tsx'
+import { RateGrid } from '#client/stats/charts/frame/grid-line.tsx'
+import { HatchPattern } from '#client/stats/charts/frame/patterns.tsx'
 import { isFew } from '#client/stats/charts/results/tally.ts'
 import { isWinning } from '#client/stats/win-bar.tsx'
 import type { Breakdown } from '#shared/stats/schema.ts'
@@ -28,16 +28,12 @@ export function DifficultyColumns({ difficulties }: { difficulties: readonly Fel
           padding: 0.16,
         })
         const band = x.bandwidth()
-        const sides = { left, right: width }
         return (
           <>
             <defs>
-              <MeshPattern id={mesh} />
               <HatchPattern id={hatch} />
             </defs>
-            <GridLine name={percent(1, language)} y={y(1)} {...sides} />
-            <NetLine name={percent(0.5, language)} y={y(0.5)} mesh={mesh} {...sides} />
-            <GridLine name={percent(0, language)} y={y(0)} {...sides} />
+            <RateGrid {...{ y, left, mesh }} right={width} />
             {difficulties.map((felt) => {
               const start = x(felt.difficulty) ?? 0
               const middle = start + band / 2

@@ -35,8 +35,8 @@ export function FiguresTable({ caption, heads, rows }: FiguresTableProps) {
               <th scope="row" className={`${cell} text-left font-medium wrap-anywhere`}>
                 {name}
               </th>
-              {figures.map((figure, place) => (
-                <td key={heads[place + 1]?.key} className={`${cell} text-right`}>
+              {figures.map((figure, index) => (
+                <td key={heads[index + 1]?.key} className={`${cell} text-right`}>
                   {figure}
                 </td>
               ))}

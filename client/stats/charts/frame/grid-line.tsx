@@ -1,5 +1,25 @@
 import { Line } from '@visx/shape'
+import { percent } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
 import { ChartText } from './chart-text.tsx'
+import { MeshPattern } from './patterns.tsx'
+
+type RateGridProps = Omit<GridLineProps, 'name' | 'y'> & { y: (rate: number) => number; mesh: string }
+
+/** The lines of win rates, with the net at 50 %; defines the mesh, also for what is provisional. */
+export function RateGrid({ y, mesh, ...sides }: RateGridProps) {
+  const language = useLanguage()
+  return (
+    <>
+      <defs>
+        <MeshPattern id={mesh} />
+      </defs>
+      <GridLine name={percent(1, language)} y={y(1)} {...sides} />
+      <NetLine name={percent(0.5, language)} y={y(0.5)} mesh={mesh} {...sides} />
+      <GridLine name={percent(0, language)} y={y(0)} {...sides} />
+    </>
+  )
+}
 
 type GridLineProps = { name: string; left: number; right: number; y: number }
 
@@ -18,8 +38,7 @@ export function GridLine({ name, left, right, y }: GridLineProps) {
   )
 }
 
-/** The net at 50 %. */
-export function NetLine({ name, left, right, y, mesh }: GridLineProps & { mesh: string }) {
+function NetLine({ name, left, right, y, mesh }: GridLineProps & { mesh: string }) {
   return (
     <>
       <ChartText

@@ -4,44 +4,28 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { href } from '#client/lib/location.ts'
 import { shownName } from '#client/players/shown-name.ts'
-import { ChartCard } from '#client/stats/charts/frame/chart-card.tsx'
-import { useHeadlineValues } from '#client/stats/charts/frame/use-headline-values.ts'
 import { useWidth } from '#client/stats/charts/frame/use-width.ts'
-import { verdictOf } from '#client/stats/charts/verdict.ts'
 import { WinRate } from '#client/stats/win-rate.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
 import type { Breakdown, Tally } from '#shared/stats/schema.ts'
 import { ResultBlock } from './result-block.tsx'
 import { ResultKey } from './result-key.tsx'
-import { TallyTable } from './tally-table.tsx'
+import { TallyCard, useHeadline } from './tally-card.tsx'
 import { isFew, layers } from './tally.ts'
 
 type Partner = Breakdown['partners'][number]
 
 export function PartnersCard({ partners: stored }: { partners: readonly Partner[] }) {
-  const partners = stored.map((partner) => ({ ...partner, name: shownName(partner.name) }))
-  const { t } = useTranslation('charts')
-  const headlineValues = useHeadlineValues()
-  const best = verdictOf(partners)
-  const title = t('partners.title')
+  const partners = stored.map((partner) => ({
+    ...partner,
+    key: partner.playerId,
+    name: shownName(partner.name),
+  }))
   return (
-    <ChartCard
-      title={title}
-      headline={t(
-        `partners.${best.kind}`,
-        'part' in best ? headlineValues(best.part, { name: best.part.name }) : headlineValues(),
-      )}
-      table={
-        <TallyTable
-          caption={title}
-          heading={t('partners.head')}
-          rows={partners.map((partner) => ({ key: partner.playerId, name: partner.name, tally: partner }))}
-        />
-      }
-    >
+    <TallyCard by="partners" headline={useHeadline('partners', partners)} rows={partners}>
       <Bars partners={partners} />
       <ResultKey />
-    </ChartCard>
+    </TallyCard>
   )
 }
 

@@ -1,25 +1,28 @@
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { Line } from '@visx/shape'
+import { useTranslation } from 'react-i18next'
 import { ChartFrame } from '#client/stats/charts/frame/chart-frame.tsx'
 import { ChartText, figure } from '#client/stats/charts/frame/chart-text.tsx'
 import type { Tally } from '#shared/stats/schema.ts'
 import { ResultBlock } from './result-block.tsx'
-import { layers } from './tally.ts'
+import { layers, total } from './tally.ts'
 
-type ColumnOf = {
+export type Column = Tally & {
   key: string
-  tally: Tally
-  /** By the width of the column. */
-  name: { short: string; narrow: string }
+  name: string
+  /** Under a wide column and under a narrow one. */
+  short: string
+  narrow: string
   /** The year, on a second line. */
-  mark?: string | null
+  mark: string | null
 }
 
-export function ResultColumns({ label, columns }: { label: string; columns: readonly ColumnOf[] }) {
+export function ResultColumns({ columns }: { columns: readonly Column[] }) {
   const hasMarks = columns.some(({ mark }) => mark)
-  const y = heights(columns)
+  const most = Math.max(leastHeight, ...columns.map(({ matches }) => matches))
+  const y = scaleLinear({ domain: [0, most], range: [ground, top] })
   return (
-    <ChartFrame label={label} height={ground + (hasMarks ? 44 : 24)}>
+    <ChartFrame label={useLabel(columns)} height={ground + (hasMarks ? 44 : 24)}>
       {(width) => {
         const x = scaleBand({
           domain: columns.map(({ key }) => key),
@@ -29,13 +32,13 @@ export function ResultColumns({ label, columns }: { label: string; columns: read
         })
         return (
           <>
-            {columns.map((column, place) => (
-              <Column
+            {columns.map((column, index) => (
+              <ColumnBlocks
                 key={column.key}
                 {...{ column, y }}
                 x={x(column.key) ?? 0}
                 width={x.bandwidth()}
-                isNearEnd={place > columns.length - 3}
+                isNearEnd={index > columns.length - 3}
               />
             ))}
             <Line
@@ -58,37 +61,56 @@ const widest = 64
 const leastHeight = 4
 const roomForShort = 26
 
-function heights(columns: readonly ColumnOf[]) {
-  const most = Math.max(leastHeight, ...columns.map(({ tally }) => tally.matches))
-  return scaleLinear({ domain: [0, most], range: [ground, top] })
+/** Describes both ends, the highest, the lowest and the sum. */
+function useLabel(columns: readonly Column[]) {
+  const { t } = useTranslation('charts')
+  const [first] = columns
+  const last = columns.at(-1)
+  if (!first || !last) return ''
+  const most = columns.reduce((high, column) => (column.matches > high.matches ? column : high))
+  const least = columns.reduce((low, column) => (column.matches < low.matches ? column : low))
+  const sum = total(columns)
+  const matches = (tally: Tally) => t('matches', { count: tally.matches })
+  return t('columns', {
+    ...sum,
+    first: first.name,
+    firstMatches: matches(first),
+    last: last.name,
+    lastMatches: matches(last),
+    most: most.name,
+    mostMatches: matches(most),
+    least: least.name,
+    leastMatches: matches(least),
+    matches: matches(sum),
+  })
 }
 
 type ColumnProps = {
-  column: ColumnOf
+  column: Column
   x: number
   y: (matches: number) => number
   width: number
   isNearEnd: boolean
 }
 
-function Column({ column: { tally, name, mark }, x, y, width, isNearEnd }: ColumnProps) {
+function ColumnBlocks({ column, x, y, width, isNearEnd }: ColumnProps) {
   const middle = x + width / 2
   return (
     <>
-      {layers(tally).map(({ outcome, from, to }) => (
+      {layers(column).map(({ outcome, from, to }) => (
         <ResultBlock key={outcome} outcome={outcome} x={x} y={y(to)} width={width} height={y(from) - y(to)} />
       ))}
-      {tally.matches > 0 && (
-        <ChartText x={middle} y={y(tally.matches) - 6} className={figure}>
-          {tally.matches}
+      {column.matches > 0 && (
+        <ChartText x={middle} y={y(column.matches) - 6} className={figure}>
+          {column.matches}
         </ChartText>
       )}
       <ChartText x={middle} y={ground + 18}>
-        {width < roomForShort ? name.narrow : name.short}
+        {width < roomForShort ? column.narrow : column.short}
       </ChartText>
-      {mark && (
+      {column.mark && (
         <ChartText {...markPlace({ x, width, isNearEnd })} y={ground + 38}>
-          {mark}
+          {column.mark}
         </ChartText>
       )}
     </>

@@ -5,11 +5,9 @@ import type { Tally } from '#shared/stats/schema.ts'
 import { ResultSquare } from './result-key.tsx'
 import { outcomeNames } from './tally.ts'
 
-type TallyTableProps = {
-  caption: string
-  heading: string
-  rows: readonly { key: string | number; name: string; tally: Tally }[]
-}
+export type TallyRow = Tally & { key: string | number; name: string }
+
+type TallyTableProps = { caption: string; heading: string; rows: readonly TallyRow[] }
 
 export function TallyTable({ caption, heading, rows }: TallyTableProps) {
   const { t } = useTranslation('charts')
@@ -31,7 +29,7 @@ export function TallyTable({ caption, heading, rows }: TallyTableProps) {
         ...outcomes,
         { key: 'rate', head: <Head long={t('rateHead')} short="%" /> },
       ]}
-      rows={rows.map(({ key, name, tally }) => ({
+      rows={rows.map(({ key, name, ...tally }) => ({
         key,
         cells: [name, tally.matches, tally.wins, tally.draws, tally.losses, <Rate key="rate" {...tally} />],
       }))}

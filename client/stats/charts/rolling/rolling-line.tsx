@@ -2,13 +2,11 @@ import { scaleLinear } from '@visx/scale'
 import { LinePath } from '@visx/shape'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { percent } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { shortDay } from '#client/stats/charts/calendar-names.ts'
 import { ChartFrame } from '#client/stats/charts/frame/chart-frame.tsx'
 import { ChartText, halo, label } from '#client/stats/charts/frame/chart-text.tsx'
-import { GridLine, NetLine } from '#client/stats/charts/frame/grid-line.tsx'
-import { MeshPattern } from '#client/stats/charts/frame/patterns.tsx'
+import { RateGrid } from '#client/stats/charts/frame/grid-line.tsx'
 import { provisionalPoints, type Rolling } from './rolling.ts'
 
 /** One step for each point, whatever the days between; the ball is the latest. */
@@ -29,16 +27,10 @@ export function RollingLine({ rolling, label }: { rolling: Rolling; label: strin
           domain: [Math.min(0, points.length - 2), points.length - 1],
           range: [left, right],
         })
-        const path = points.map(({ winRate }, place) => ({ x: x(place), y: y(winRate) }))
-        const sides = { left, right: width }
+        const path = points.map(({ winRate }, index) => ({ x: x(index), y: y(winRate) }))
         return (
           <>
-            <defs>
-              <MeshPattern id={mesh} />
-            </defs>
-            <GridLine name={percent(1, language)} y={y(1)} {...sides} />
-            <NetLine name={percent(0.5, language)} y={y(0.5)} mesh={mesh} {...sides} />
-            <GridLine name={percent(0, language)} y={y(0)} {...sides} />
+            <RateGrid {...{ y, left, mesh }} right={width} />
             <Path path={path} provisional={provisionalPoints(rolling)} window={window} mesh={mesh} />
             <circle
               cx={x(points.length - 1)}

@@ -10,7 +10,7 @@ export function sidesFacts(sides: Sides, matches: number) {
   const of = (side: SideTally['side']) => sides.find((each) => each.side === side) ?? { side, ...total([]) }
   const [left, right] = [of('left'), of('right')]
   const verdict = verdictOf([left, right])
-  const better = 'part' in verdict ? verdict.part : left
+  const better = verdict.part ?? left
   const other = better === left ? right : left
   const isAlone = verdict.kind === 'only' && other.matches === 0
   return {
