@@ -13,7 +13,8 @@ import { Card } from '#client/ui/card.tsx'
 import { lazyDialog } from '#client/ui/dialog/lazy-dialog.tsx'
 import { Group, row, RowText } from '#client/ui/group.tsx'
 import { LockedRow } from '#client/ui/locked-row.tsx'
-import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
+import { QueryView } from '#client/ui/query-view.tsx'
+import { Loading, Skeleton } from '#client/ui/states.tsx'
 import { accountApi } from '#shared/account/api.ts'
 import { accountExportPath } from '#shared/account/paths.ts'
 import { ownershipForbidden } from '#shared/account/policy.ts'
@@ -26,21 +27,26 @@ export function AccountSections({ user }: { user: CurrentUser }) {
   const adminId = useAdminId()
   const account = useQuery(read(accountApi.one))
   const forbidden = ownershipForbidden({ adminId, isDemo: user.isDemo })
-  if (account.isPending)
-    return (
-      <Loading className="grid gap-3">
-        <Skeleton className="h-28 rounded-card" />
-        <Skeleton className="h-20 rounded-card" />
-      </Loading>
-    )
-  if (!account.data) return <ErrorCard title={t('loadFailed')} onRetry={() => void account.refetch()} />
   return (
-    <>
-      <SecuritySection account={account.data} isDemo={user.isDemo} forbidden={forbidden} />
-      <DataSection forbidden={forbidden} />
-      <DeleteAccount forbidden={forbidden} />
-      {!forbidden && <AccountDialogs account={account.data} />}
-    </>
+    <QueryView
+      query={account}
+      failed={t('loadFailed')}
+      loading={
+        <Loading className="grid gap-3">
+          <Skeleton className="h-28 rounded-card" />
+          <Skeleton className="h-20 rounded-card" />
+        </Loading>
+      }
+    >
+      {(stored) => (
+        <>
+          <SecuritySection account={stored} isDemo={user.isDemo} forbidden={forbidden} />
+          <DataSection forbidden={forbidden} />
+          <DeleteAccount forbidden={forbidden} />
+          {!forbidden && <AccountDialogs account={stored} />}
+        </>
+      )}
+    </QueryView>
   )
 }
 
@@ -103,27 +109,24 @@ function AccountDialogs({ account }: { account: Account }) {
 
 type SecuritySectionProps = { account: Account; isDemo: boolean; forbidden: ErrorCode | null }
 
-function SecuritySection({ account, isDemo, forbidden }: SecuritySectionProps) {
+function SecuritySection(props: SecuritySectionProps) {
   const { t } = useTranslation('account')
   return (
     <Group id="account-security" title={t('security.title')}>
       <div className={row}>
         <Mail aria-hidden className="flex-none text-ink-2" />
-        <RowText name={t('security.email')} about={account.email ?? t('security.noEmail')} />
+        <RowText name={t('security.email')} about={props.account.email ?? t('security.noEmail')} />
       </div>
-      <PasswordRow hasPassword={account.hasPassword} isDemo={isDemo} forbidden={forbidden} />
+      <PasswordRow {...props} />
     </Group>
   )
 }
 
 // A demo has no password, and no provider that keeps one.
-function PasswordRow({
-  hasPassword,
-  isDemo,
-  forbidden,
-}: Omit<SecuritySectionProps, 'account'> & { hasPassword: boolean }) {
+function PasswordRow({ account, isDemo, forbidden }: SecuritySectionProps) {
   const { t } = useTranslation('account')
-  if (!hasPassword && !isDemo) return <p className={`${row} text-14 text-ink-2`}>{t('security.elsewhere')}</p>
+  if (!account.hasPassword && !isDemo)
+    return <p className={`${row} text-14 text-ink-2`}>{t('security.elsewhere')}</p>
   if (forbidden) return <LockedRow name={t('security.change')} reason={forbidden} />
   return (
     <button

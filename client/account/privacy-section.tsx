@@ -7,7 +7,8 @@ import { PrivacySwitch } from '#client/players/privacy-switch.tsx'
 import { Switch } from '#client/ui/fields/switch.tsx'
 import { Group } from '#client/ui/group.tsx'
 import { LockedRow } from '#client/ui/locked-row.tsx'
-import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
+import { QueryView } from '#client/ui/query-view.tsx'
+import { Loading, Skeleton } from '#client/ui/states.tsx'
 import { accountApi } from '#shared/account/api.ts'
 import { supportForbidden } from '#shared/account/policy.ts'
 import type { CurrentUser } from '#shared/auth/schema.ts'
@@ -36,12 +37,9 @@ function OwnPrivacy({ playerId }: { playerId: number }) {
   const player = useQuery(read(playersApi.one, { params: { id: String(playerId) } }))
   return (
     <div className={cellClasses}>
-      {player.isPending && <Waiting />}
-      {player.data ? (
-        <PrivacySwitch player={player.data} />
-      ) : (
-        player.isError && <ErrorCard title={t('profile.loadFailed')} onRetry={() => void player.refetch()} />
-      )}
+      <QueryView query={player} failed={t('profile.loadFailed')} loading={<Waiting />}>
+        {(own) => <PrivacySwitch player={own} />}
+      </QueryView>
     </div>
   )
 }

@@ -8,14 +8,13 @@ import { useLanguage } from '#client/lib/language.ts'
 import { href } from '#client/lib/location.ts'
 import { useWrite } from '#client/lib/query-client.ts'
 import { switchPerson } from '#client/lib/session-person.ts'
-import { useSingleFlight } from '#client/lib/use-single-flight.ts'
+import { useAction } from '#client/lib/use-action.ts'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
 import { Field, FieldError } from '#client/ui/fields/field.tsx'
 import { row, RowText } from '#client/ui/group.tsx'
 import { adminApi } from '#shared/admin/api.ts'
 import type { AdminUser } from '#shared/admin/schema.ts'
-import { AppError } from '#shared/errors.ts'
 import { nameOf } from './name-of.ts'
 import { UserSearch } from './user-search.tsx'
 
@@ -42,18 +41,15 @@ function StartImpersonation() {
   const { t } = useTranslation('admin')
   const [chosen, setChosen] = useState<AdminUser | null>(null)
   const start = useWrite(adminApi.start, { failure: t('panel.failed'), inlineErrors: ['reauth_required'] })
-  const singleFlight = useSingleFlight()
+  const { run } = useAction<'start'>()
   const act = async ({ id: userId }: AdminUser) => {
-    try {
-      await start.mutateAsync({ params: { userId } })
-      await switchPerson('/')
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-    }
+    await start.mutateAsync({ params: { userId } })
+    await switchPerson('/')
+    return null
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (chosen) void singleFlight(() => act(chosen))
+    if (chosen) void run('start', () => act(chosen))
   }
   return (
     <form onSubmit={submit} className="grid gap-3">

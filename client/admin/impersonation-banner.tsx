@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { href } from '#client/lib/app-location.ts'
 import { useWrite } from '#client/lib/query-client.ts'
 import { switchPerson } from '#client/lib/session-person.ts'
-import { useSingleFlight } from '#client/lib/use-single-flight.ts'
+import { useAction } from '#client/lib/use-action.ts'
 import { adminApi } from '#shared/admin/api.ts'
 import type { AppError } from '#shared/errors.ts'
 import { nameOf, type Named } from './name-of.ts'
@@ -12,14 +12,14 @@ import { nameOf, type Named } from './name-of.ts'
 export function ImpersonationStrip({ user }: { user: Named }) {
   const { t } = useTranslation('admin')
   const stop = useWrite(adminApi.stop, { failure: t('stop.failed') })
-  const singleFlight = useSingleFlight()
-  const end = () =>
-    singleFlight(() =>
-      stop.mutateAsync({}).then(goToSettings, ({ code }: AppError) => {
-        // Another tab was quicker.
-        if (code === 'not_impersonating') void goToSettings()
-      }),
-    )
+  const { run } = useAction<'stop'>()
+  const goToSettings = async () => {
+    await switchPerson(href({ tab: 'settings' }))
+    return null
+  }
+  // Another tab was quicker.
+  const onRefused = ({ code }: AppError) => code === 'not_impersonating' && goToSettings()
+  const end = () => run('stop', () => stop.mutateAsync({}).then(goToSettings), { onRefused })
   return (
     <section
       ref={reserveHeight}
@@ -42,8 +42,6 @@ export function ImpersonationStrip({ user }: { user: Named }) {
     </section>
   )
 }
-
-const goToSettings = () => switchPerson(href({ tab: 'settings' }))
 
 // Other sticky elements stay below the strip, whose height depends on the name.
 function reserveHeight(strip: HTMLElement) {

@@ -8,7 +8,7 @@ import { invalidateDomains } from './query-client.ts'
 type RunOptions = {
   /** The row or person; actions of different keys run concurrently. */
   key?: string
-  onRefused?: (error: AppError) => void
+  onRefused?: (error: AppError) => unknown
 }
 
 /** The right (403) or the thing (404) is gone, or another user was quicker (409). */
@@ -35,7 +35,7 @@ export function useAction<Name extends string>(refetch: readonly Domain[] = []) 
         return true
       } catch (error) {
         if (!(error instanceof AppError)) throw error
-        onRefused?.(error)
+        await onRefused?.(error)
         if (isOutdated(error)) await invalidateDomains(client, refetch)
         return false
       }

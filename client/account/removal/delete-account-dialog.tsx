@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { useRef, type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,9 +7,9 @@ import { signInAgainHref } from '#client/auth/sign-in.ts'
 import { clanLocation } from '#client/clans/locations.ts'
 import { clearDrafts } from '#client/lib/drafts.ts'
 import { close, href } from '#client/lib/location.ts'
-import { invalidateDomains, read, useWrite } from '#client/lib/query-client.ts'
+import { read, useWrite } from '#client/lib/query-client.ts'
 import { switchPerson } from '#client/lib/session-person.ts'
-import { useSingleFlight } from '#client/lib/use-single-flight.ts'
+import { useAction } from '#client/lib/use-action.ts'
 import { hasDevice, unsubscribeDevice } from '#client/notifications/push/unsubscribe-device.ts'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
@@ -18,7 +18,6 @@ import { TextInput } from '#client/ui/fields/text-input.tsx'
 import { accountApi } from '#shared/account/api.ts'
 import { accountExportPath } from '#shared/account/paths.ts'
 import type { Account } from '#shared/account/schema.ts'
-import { AppError } from '#shared/errors.ts'
 
 export function DeleteAccountDialog({ account: known }: { account: Account }) {
   const { t } = useTranslation(['account', 'errors'])
@@ -142,23 +141,18 @@ const refusals = ['reauth_required', 'last_system_admin', 'last_admin'] as const
 /** Deletes the account, then its data in this browser, then reloads. */
 function useDeletion() {
   const { t } = useTranslation('account')
-  const client = useQueryClient()
-  const singleFlight = useSingleFlight()
+  // A reason for the refusal may be new.
+  const { run } = useAction<'remove'>(['account'])
   const write = useWrite(accountApi.remove, { inlineErrors: refusals, failure: t('removal.failed') })
   const refused = refusals.find((code) => code === write.error?.code) ?? null
   const remove = async () => {
-    try {
-      await write.mutateAsync({ body: { confirmation: 'delete' } })
-      await switchPerson('/', clearPerson)
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      // A reason for the refusal may be new.
-      if (refusals.some((code) => code === error.code)) await invalidateDomains(client, ['account'])
-    }
+    await write.mutateAsync({ body: { confirmation: 'delete' } })
+    await switchPerson('/', clearPerson)
+    return null
   }
   return {
     remove: () => {
-      if (!write.isSuccess) void singleFlight(remove)
+      if (!write.isSuccess) void run('remove', remove)
     },
     refused,
     isBusy: write.isPending || write.isSuccess,

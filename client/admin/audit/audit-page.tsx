@@ -1,5 +1,4 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exactDateTime } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
@@ -9,7 +8,8 @@ import { BackTitle } from '#client/ui/back-title.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { Field } from '#client/ui/fields/field.tsx'
 import { Select } from '#client/ui/fields/select.tsx'
-import { ListEnd, ListFailed } from '#client/ui/list/list-end.tsx'
+import { ListEnd } from '#client/ui/list/list-end.tsx'
+import { QueryView } from '#client/ui/query-view.tsx'
 import { EmptyState, Loading, Skeleton } from '#client/ui/states.tsx'
 import { useWide } from '#client/ui/use-wide.ts'
 import { adminApi } from '#shared/admin/api.ts'
@@ -68,18 +68,21 @@ function Entries({ action }: { action: Action }) {
   const Shown = isWide ? AuditTable : AuditCards
   return (
     <>
-      <ListFailed list={list} title={t('audit.loadFailed')} />
-      {list.isPending && <AuditLoading />}
-      {list.data && (
-        <p role="status" className="text-14 text-ink-2">
-          {entries.length > 0 &&
-            t('audit.shown', { shown: entries.length, total: list.data.pages[0]?.total ?? entries.length })}
-        </p>
-      )}
-      {list.data && entries.length === 0 && (
-        <EmptyState title={t(action ? 'audit.emptyAction' : 'audit.empty')} />
-      )}
-      {entries.length > 0 && <Shown entries={entries} />}
+      <QueryView query={list} failed={t('audit.loadFailed')} loading={<AuditLoading />}>
+        {({ pages }) => (
+          <>
+            <p role="status" className="text-14 text-ink-2">
+              {entries.length > 0 &&
+                t('audit.shown', { shown: entries.length, total: pages[0]?.total ?? entries.length })}
+            </p>
+            {entries.length > 0 ? (
+              <Shown entries={entries} />
+            ) : (
+              <EmptyState title={t(action ? 'audit.emptyAction' : 'audit.empty')} />
+            )}
+          </>
+        )}
+      </QueryView>
       <ListEnd list={list} more={t('audit.showMore')} failed={t('audit.moreFailed')} />
     </>
   )
@@ -93,6 +96,16 @@ function AuditLoading() {
       ))}
     </Loading>
   )
+}
+
+const columns = ['at', 'action', 'real', 'effective', 'object', 'address', 'requestId'] as const
+
+function AuditValue({ entry, column }: { entry: AuditEntry; column: (typeof columns)[number] }) {
+  const { t } = useTranslation('admin')
+  if (column === 'at') return <AuditTime at={entry.at} />
+  if (column === 'action') return t(`audit.actions.${entry.action}`)
+  if (column === 'real' || column === 'effective') return <AuditPerson person={entry[column]} />
+  return <AuditText text={entry[column]} />
 }
 
 function AuditCards({ entries }: { entries: readonly AuditEntry[] }) {
@@ -109,25 +122,22 @@ function AuditCards({ entries }: { entries: readonly AuditEntry[] }) {
 
 function Entry({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('admin')
-  const { at, action, real, effective, object, address, requestId } = entry
-  const facts = [
-    [t('audit.real'), <AuditPerson key="real" person={real} />],
-    [t('audit.effective'), <AuditPerson key="effective" person={effective} />],
-    [t('audit.object'), <AuditText key="object" text={object} />],
-    [t('audit.address'), <AuditText key="address" text={address} />],
-    [t('audit.requestId'), <AuditText key="requestId" text={requestId} />],
-  ] as const
+  const [at, action, ...facts] = columns
   return (
     <Card>
       <p className="text-14 text-ink-2">
-        <AuditTime at={at} />
+        <AuditValue entry={entry} column={at} />
       </p>
-      <p className="pb-2 font-bold">{t(`audit.actions.${action}`)}</p>
+      <p className="pb-2 font-bold">
+        <AuditValue entry={entry} column={action} />
+      </p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-14">
-        {facts.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-ink-2">{name}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
+        {facts.map((column) => (
+          <div key={column} className="contents">
+            <dt className="text-ink-2">{t(`audit.${column}`)}</dt>
+            <dd className="wrap-anywhere">
+              <AuditValue entry={entry} column={column} />
+            </dd>
           </div>
         ))}
       </dl>
@@ -135,9 +145,10 @@ function Entry({ entry }: { entry: AuditEntry }) {
   )
 }
 
+const cellClasses: Partial<Record<string, string>> = { action: 'font-medium', address: 'min-w-30' }
+
 function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   const { t } = useTranslation('admin')
-  const columns = ['at', 'action', 'real', 'effective', 'object', 'address', 'requestId'] as const
   return (
     <Card flush>
       <table className="w-full border-collapse text-left text-14">
@@ -153,46 +164,22 @@ function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
         </thead>
         <tbody>
           {entries.map((entry) => (
-            <Row key={entry.id} entry={entry} />
+            <tr key={entry.id} className="border-t border-line align-top">
+              {columns.map((column) => (
+                <td
+                  key={column}
+                  className={`px-2 py-2.5 wrap-anywhere first:pl-4 last:pr-4 ${cellClasses[column] ?? ''}`}
+                >
+                  <AuditValue entry={entry} column={column} />
+                </td>
+              ))}
+            </tr>
           ))}
         </tbody>
       </table>
     </Card>
   )
 }
-
-function Row({ entry: { at, action, real, effective, object, address, requestId } }: { entry: AuditEntry }) {
-  const { t } = useTranslation('admin')
-  return (
-    <tr className="border-t border-line align-top">
-      <Cell>
-        <AuditTime at={at} />
-      </Cell>
-      <Cell>
-        <b className="font-medium">{t(`audit.actions.${action}`)}</b>
-      </Cell>
-      <Cell>
-        <AuditPerson person={real} />
-      </Cell>
-      <Cell>
-        <AuditPerson person={effective} />
-      </Cell>
-      <Cell>
-        <AuditText text={object} />
-      </Cell>
-      <Cell className="min-w-30">
-        <AuditText text={address} />
-      </Cell>
-      <Cell>
-        <AuditText text={requestId} />
-      </Cell>
-    </tr>
-  )
-}
-
-const Cell = ({ className = '', children }: { className?: string; children: ReactNode }) => (
-  <td className={`px-2 py-2.5 wrap-anywhere first:pl-4 last:pr-4 ${className}`}>{children}</td>
-)
 
 const AuditTime = ({ at }: { at: AuditEntry['at'] }) => (
   <time dateTime={at} className="tabular-nums">
