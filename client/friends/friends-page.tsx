@@ -7,12 +7,12 @@ import { usePeople } from '#client/friends/people/use-people.ts'
 import { PersonLine } from '#client/friends/person-line.tsx'
 import { RequestDetails } from '#client/friends/requests/request-details.tsx'
 import { fullName } from '#client/players/full-name.ts'
-import { Button } from '#client/ui/button.tsx'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
 import { useFocusOnMount, useFocusRestoration } from '#client/ui/focus.ts'
 import { Count } from '#client/ui/list/count.tsx'
 import { ErrorCard } from '#client/ui/states.tsx'
 import type { SentRequest, FriendRequest } from '#shared/friends/schema.ts'
+import { FriendButton } from './friend-button.tsx'
 import { Friends } from './friends.tsx'
 import { friendshipsByUser, type Friendships } from './friendships.ts'
 import { useFriends } from './queries.ts'
@@ -125,7 +125,6 @@ function SentRequests({ sent, actions }: { sent: readonly SentRequest[]; actions
 }
 
 function Sent({ request, actions }: { request: SentRequest; actions: FriendActions }) {
-  const { t } = useTranslation('friends')
   const { id, friendId, city, playerId, profileImageUrl, createdAt } = request
   const name = fullName(request)
   return (
@@ -134,29 +133,21 @@ function Sent({ request, actions }: { request: SentRequest; actions: FriendActio
         <RequestDetails city={city} createdAt={createdAt} />
       </PersonLine>
       {!actions.forbidden && (
-        <Button
+        <FriendButton
+          action="withdraw"
+          other={{ userId: friendId, name, requestId: id }}
+          actions={actions}
           variant="quiet"
-          size="small"
           className="-mr-3 flex-none"
-          busy={actions.busyWith(friendId) === 'withdraw'}
-          busyText={t('cancelling')}
-          aria-label={t('cancelNamed', { name })}
-          onClick={() => void actions.act('withdraw', { userId: friendId, name, requestId: id })}
-        >
-          {t('cancel')}
-        </Button>
+        />
       )}
     </>
   )
 }
 
-function FriendRequests({
-  requests,
-  actions,
-}: {
-  requests: readonly FriendRequest[]
-  actions: FriendActions
-}) {
+type FriendRequestsProps = { requests: readonly FriendRequest[]; actions: FriendActions }
+
+function FriendRequests({ requests, actions }: FriendRequestsProps) {
   const { t } = useTranslation('friends')
   if (requests.length === 0) return null
   return (
@@ -176,11 +167,9 @@ function FriendRequests({
 }
 
 function Request({ request, actions }: { request: FriendRequest; actions: FriendActions }) {
-  const { t } = useTranslation('friends')
   const { id, senderId, senderEmail, senderCity, playerId, profileImageUrl, createdAt } = request
   const name = fullName({ firstName: request.senderFirstName, lastName: request.senderLastName })
   const other = { userId: senderId, name, requestId: id }
-  const busy = actions.busyWith(senderId)
   return (
     <div className="grid items-center gap-x-4 gap-y-2.5 sm:max-lg:grid-cols-[minmax(0,1fr)_18rem]">
       <PersonLine name={name} imageUrl={profileImageUrl} playerId={playerId}>
@@ -189,25 +178,8 @@ function Request({ request, actions }: { request: FriendRequest; actions: Friend
       </PersonLine>
       {!actions.forbidden && (
         <div className="grid grid-cols-2 gap-2.5">
-          <Button
-            size="small"
-            busy={busy === 'accept'}
-            busyText={t('accepting')}
-            aria-label={t('acceptNamed', { name })}
-            onClick={() => void actions.act('accept', other)}
-          >
-            {t('accept')}
-          </Button>
-          <Button
-            variant="outline"
-            size="small"
-            busy={busy === 'decline'}
-            busyText={t('declining')}
-            aria-label={t('declineNamed', { name })}
-            onClick={() => void actions.act('decline', other)}
-          >
-            {t('decline')}
-          </Button>
+          <FriendButton action="accept" other={other} actions={actions} />
+          <FriendButton action="decline" other={other} actions={actions} variant="outline" />
         </div>
       )}
     </div>

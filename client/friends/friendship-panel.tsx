@@ -7,13 +7,9 @@ import { Forbidden } from '#client/admin/forbidden.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { useFocusRestoration } from '#client/ui/focus.ts'
 import type { FriendshipView } from '#shared/friends/schema.ts'
+import { FriendButton } from './friend-button.tsx'
 import { RemoveFriend } from './remove-friend.tsx'
-import {
-  type FriendAction,
-  type FriendActions,
-  type OtherUser,
-  useFriendActions,
-} from './use-friend-actions.ts'
+import { type FriendActions, type OtherUser, useFriendActions } from './use-friend-actions.ts'
 
 type FriendshipPanelProps = { other: OtherUser; view: FriendshipView; firstName: string }
 
@@ -72,39 +68,22 @@ type FriendshipActionsProps = {
 
 function FriendshipActions({ other, view, actions, onLeave }: FriendshipActionsProps) {
   const { t } = useTranslation('friends')
-  const button = (action: FriendAction) => ({
-    variant: 'on-court' as const,
-    size: 'small' as const,
-    busy: actions.busyWith(other.userId) === action,
-    onClick: () => void actions.act(action, other),
-  })
+  const button = { other, actions, variant: 'on-court' } as const
+  // The page is about the other user: its buttons need no name.
+  const unnamed = { ...button, 'aria-label': undefined }
   if (view === 'none')
     return (
-      <Button {...button('ask')} busyText={t('adding')} className={`max-sm:w-full ${filled}`}>
+      <FriendButton action="ask" {...unnamed} className={`max-sm:w-full ${filled}`}>
         <UserPlus size={18} aria-hidden />
         {t('profile.add')}
-      </Button>
+      </FriendButton>
     )
-  if (view === 'sent')
-    return (
-      <Button
-        {...button('withdraw')}
-        busyText={t('cancelling')}
-        className={quiet}
-        aria-label={t('cancelNamed', { name: other.name })}
-      >
-        {t('cancel')}
-      </Button>
-    )
+  if (view === 'sent') return <FriendButton action="withdraw" {...button} className={quiet} />
   if (view === 'received')
     return (
       <span className="grid grid-cols-2 gap-2.5 max-sm:w-full">
-        <Button {...button('accept')} busyText={t('accepting')} className={filled}>
-          {t('accept')}
-        </Button>
-        <Button {...button('decline')} busyText={t('declining')}>
-          {t('decline')}
-        </Button>
+        <FriendButton action="accept" {...unnamed} className={filled} />
+        <FriendButton action="decline" {...unnamed} />
       </span>
     )
   return (

@@ -2,23 +2,17 @@ import Clock from 'lucide-react/icons/clock'
 import UserCheck from 'lucide-react/icons/user-check'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useTranslation } from 'react-i18next'
+import { FriendButton } from '#client/friends/friend-button.tsx'
 import type { Friendships } from '#client/friends/friendships.ts'
 import { PersonLine } from '#client/friends/person-line.tsx'
 import type { FriendActions } from '#client/friends/use-friend-actions.ts'
 import { fullName } from '#client/players/full-name.ts'
-import { Button } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/tag.tsx'
 import type { UserFound } from '#shared/users/schema.ts'
 
-export function FoundPerson({
-  person,
-  friendships,
-  actions,
-}: {
-  person: UserFound
-  friendships: Friendships
-  actions: FriendActions
-}) {
+type FoundPersonProps = { person: UserFound; friendships: Friendships; actions: FriendActions }
+
+export function FoundPerson({ person, ...friendship }: FoundPersonProps) {
   const name = fullName(person)
   return (
     <>
@@ -27,54 +21,30 @@ export function FoundPerson({
           <span className="text-14 wrap-anywhere text-ink-2">{person.city}</span>
         </PersonLine>
       </span>
-      <FriendshipControl userId={person.id} name={name} friendships={friendships} actions={actions} />
+      <FriendshipControl userId={person.id} name={name} {...friendship} />
     </>
   )
 }
 
-function FriendshipControl({
-  userId,
-  name,
-  friendships,
-  actions,
-}: {
-  userId: string
-  name: string
-  friendships: Friendships
-  actions: FriendActions
-}) {
+type FriendshipControlProps = Omit<FoundPersonProps, 'person'> & { userId: string; name: string }
+
+function FriendshipControl({ userId, name, friendships, actions }: FriendshipControlProps) {
   const { t } = useTranslation('friends')
   const known = friendships.get(userId)
   const view = known?.view ?? actions.became(userId)
-  const busy = actions.busyWith(userId)
   if (view === 'friends' || view === 'sent') return <FriendshipMark view={view} />
   if (actions.forbidden) return null
-  if (view === 'received')
-    return (
-      <Button
-        size="small"
-        className="flex-none"
-        busy={busy === 'accept'}
-        busyText={t('accepting')}
-        aria-label={t('acceptNamed', { name })}
-        onClick={() => void actions.act('accept', { userId, name, requestId: known?.requestId ?? null })}
-      >
-        {t('accept')}
-      </Button>
-    )
+  const props = {
+    actions,
+    other: { userId, name, requestId: known?.requestId ?? null },
+    className: 'flex-none',
+  }
+  if (view === 'received') return <FriendButton action="accept" {...props} />
   return (
-    <Button
-      variant="outline"
-      size="small"
-      className="flex-none"
-      busy={busy === 'ask'}
-      busyText={t('adding')}
-      aria-label={t('addNamed', { name })}
-      onClick={() => void actions.act('ask', { userId, name })}
-    >
+    <FriendButton action="ask" variant="outline" {...props}>
       <UserPlus size={18} aria-hidden />
       {t('add')}
-    </Button>
+    </FriendButton>
   )
 }
 
