@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAdminId } from '#client/admin/impersonation.ts'
 import { read } from '#client/lib/query-client.ts'
-import { Button } from '#client/ui/button.tsx'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx'
 import { useFocusContentOnUnmount, useFocusRestoration } from '#client/ui/focus.ts'
@@ -12,9 +11,8 @@ import { ErrorCard } from '#client/ui/states.tsx'
 import { AppError } from '#shared/errors.ts'
 import { claimsApi } from '#shared/players/claims/api.ts'
 import { claimsForbidden } from '#shared/players/claims/policy.ts'
-import type { Claim, ClaimableName } from '#shared/players/claims/schema.ts'
-import { ClaimLine } from './claim-line.tsx'
-import { ClaimRow } from './claim-row.tsx'
+import type { Claim } from '#shared/players/claims/schema.ts'
+import { ClaimRow, NameRow } from './claim-row.tsx'
 import { type ClaimActions, keyOfClaim, keyOfName, useClaimActions } from './use-claim-actions.ts'
 
 /** Nothing without claims. */
@@ -30,6 +28,7 @@ type OpenClaimsProps = ReturnType<typeof useClaims> & { forbidden: ReturnType<ty
 function OpenClaims({ claims, names, hasFailed, retry, forbidden }: OpenClaimsProps) {
   const { t } = useTranslation('guests')
   const actions = useClaimActions()
+  const row = { actions, isForbidden: forbidden !== null }
   const [accepting, setAccepting] = useState<Claim | null>(null)
   const root = useRef<HTMLElement>(null)
   useFocusRestoration(root)
@@ -43,21 +42,10 @@ function OpenClaims({ claims, names, hasFailed, retry, forbidden }: OpenClaimsPr
         <Card flush>
           <ul className="divide-y divide-line">
             {claims.map((claim) => (
-              <ClaimRow
-                key={keyOfClaim(claim)}
-                claim={claim}
-                actions={actions}
-                isForbidden={forbidden !== null}
-                onAccept={() => setAccepting(claim)}
-              />
+              <ClaimRow key={keyOfClaim(claim)} {...row} claim={claim} onAccept={() => setAccepting(claim)} />
             ))}
             {names.map((found) => (
-              <NameRow
-                key={keyOfName(found)}
-                found={found}
-                actions={actions}
-                isForbidden={forbidden !== null}
-              />
+              <NameRow key={keyOfName(found)} {...row} found={found} />
             ))}
           </ul>
         </Card>
@@ -67,44 +55,9 @@ function OpenClaims({ claims, names, hasFailed, retry, forbidden }: OpenClaimsPr
   )
 }
 
-type NameRowProps = { found: ClaimableName; actions: ClaimActions; isForbidden: boolean }
+type AcceptClaimProps = { claim: Claim; actions: ClaimActions; onClose: () => void }
 
-/** A guest of a friend whose name resembles the reader's. */
-function NameRow({ found, actions, isForbidden }: NameRowProps) {
-  const { t } = useTranslation('guests')
-  const values = { name: found.recorder.name, player: found.player.name }
-  return (
-    <ClaimLine
-      person={found.recorder.name}
-      player={found.player}
-      text={t('claims.known', values)}
-      blocked={actions.blockedIn(keyOfName(found))}
-    >
-      {!isForbidden && (
-        <Button
-          variant="outline"
-          size="small"
-          busy={actions.busyIn(keyOfName(found)) === 'start'}
-          busyText={t('claims.removing')}
-          aria-label={t('claims.startNamed', values)}
-          onClick={() => void actions.start(found)}
-        >
-          {t('claims.start')}
-        </Button>
-      )}
-    </ClaimLine>
-  )
-}
-
-function AcceptClaim({
-  claim,
-  actions,
-  onClose,
-}: {
-  claim: Claim
-  actions: ClaimActions
-  onClose: () => void
-}) {
+function AcceptClaim({ claim, actions, onClose }: AcceptClaimProps) {
   const { t } = useTranslation('guests')
   const isMine = claim.side === 'claimant'
   const { name: player, matches: count } = claim.player

@@ -7,7 +7,7 @@ import { type Blocked, blockedBy, inlineErrors } from '#client/players/guests/bl
 import { claimsApi } from '#shared/players/claims/api.ts'
 import type { Claim, ClaimableName } from '#shared/players/claims/schema.ts'
 
-type ClaimAction = 'accept' | 'decline' | 'withdraw' | 'start'
+export type ClaimAction = 'accept' | 'decline' | 'withdraw' | 'start'
 export type ClaimActions = ReturnType<typeof useClaimActions>
 
 /** One at a time in each row, `key`. */
