@@ -7,7 +7,8 @@ import { read } from '#client/lib/query-client.ts'
 import { shownName } from '#client/players/shown-name.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
-import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
+import { QueryView } from '#client/ui/query-view.tsx'
+import { Loading, Skeleton } from '#client/ui/states.tsx'
 import { number } from '#shared/format.ts'
 import type { Match } from '#shared/matches/schema.ts'
 import { statsApi } from '#shared/stats/api.ts'
@@ -26,29 +27,31 @@ export function MatchPlayers({ match, isReadable }: MatchPlayersProps) {
   const analytics = useQuery({ ...read(statsApi.analytics, { params }), enabled: isReadable })
   // The response is a map by name, which has a name like "7" first: the seats have the order.
   const seatOf = (playerId: number) => match.seats.findIndex((seat) => seat.playerId === playerId)
-  const players = Object.entries(analytics.data?.playerStats ?? {}).toSorted(
-    ([, one], [, other]) => seatOf(one.playerId) - seatOf(other.playerId),
-  )
+  const bySeat = (players: Record<string, PlayerAnalytics>) =>
+    Object.entries(players).toSorted(([, one], [, other]) => seatOf(one.playerId) - seatOf(other.playerId))
   return (
     <section>
       <SectionTitle>{t('home.players.title')}</SectionTitle>
-      {analytics.isPending && (
-        <Loading>
-          <Skeleton className="h-80 rounded-card" />
-        </Loading>
-      )}
-      {analytics.isError && (
-        <ErrorCard title={t('home.players.loadFailed')} onRetry={() => void analytics.refetch()} />
-      )}
-      {players.length > 0 && (
-        <Card flush>
-          <ul aria-label={t('home.players.title')} className="divide-y divide-line">
-            {players.map(([name, player]) => (
-              <PlayerWinRecords key={player.playerId} name={shownName(name)} player={player} />
-            ))}
-          </ul>
-        </Card>
-      )}
+      <QueryView
+        query={analytics}
+        failed={t('home.players.loadFailed')}
+        loading={
+          <Loading>
+            <Skeleton className="h-80 rounded-card" />
+          </Loading>
+        }
+        isEmpty={({ playerStats }) => Object.keys(playerStats).length === 0}
+      >
+        {({ playerStats }) => (
+          <Card flush>
+            <ul aria-label={t('home.players.title')} className="divide-y divide-line">
+              {bySeat(playerStats).map(([name, player]) => (
+                <PlayerWinRecords key={player.playerId} name={shownName(name)} player={player} />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </QueryView>
     </section>
   )
 }

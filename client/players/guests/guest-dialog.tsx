@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useIssueText } from '#client/i18n/issue-text.ts'
@@ -55,16 +54,15 @@ function RenameGuest({ guest }: { guest: Guest }) {
     failure: t('rename.failed'),
     inlineErrors: ['player_name_taken'],
   })
-  const [taken, setTaken] = useState<string | null>(null)
+  const taken = isTaken(rename.error) ? rename.variables?.body.name : undefined
   const { act } = useClosingAction()
   const save = form.handleSubmit((body) =>
     act(
       async () => {
-        setTaken(null)
         const { name } = await rename.mutateAsync({ params: { id: String(guest.id) }, body })
         return t('rename.done', { name })
       },
-      (error) => (isTaken(error) ? setTaken(body.name) : showFieldErrors(form, error)),
+      (error) => isTaken(error) || showFieldErrors(form, error),
     ),
   )
   return (
@@ -83,7 +81,7 @@ function RenameGuest({ guest }: { guest: Guest }) {
       }
     >
       <form id="rename-guest" noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
-        {taken !== null && (
+        {taken !== undefined && (
           <div>
             <RefusedNotice text={t('rename.taken', { name: taken })}>
               <Button
@@ -109,5 +107,5 @@ function RenameGuest({ guest }: { guest: Guest }) {
   )
 }
 
-const isTaken = ({ code, issues = [] }: AppError) =>
-  [code, ...issues.map((issue) => issue.code)].includes('player_name_taken')
+const isTaken = (error: AppError | null) =>
+  [error, ...(error?.issues ?? [])].some((each) => each?.code === 'player_name_taken')

@@ -10,7 +10,7 @@ import { SearchBox } from '#client/ui/fields/search-box.tsx'
 import { useFocusRestoration } from '#client/ui/focus.ts'
 import { Count } from '#client/ui/list/count.tsx'
 import { GrowingList } from '#client/ui/list/growing-list.tsx'
-import { ListFailed } from '#client/ui/list/list-end.tsx'
+import { QueryView } from '#client/ui/query-view.tsx'
 import { EmptyState, Loading, Skeleton } from '#client/ui/states.tsx'
 import type { Guest } from '#shared/players/guests/schema.ts'
 import { isGuestDialog } from './guest-location.ts'
@@ -44,30 +44,30 @@ export function GuestsSection() {
           clearLabel={t('clearSearch')}
           value={text}
           onChange={setText}
-          describedBy="guests-found"
+          status={q !== '' && list.isSuccess && !list.isPlaceholderData && t('found', { count: total })}
         />
       )}
-      <p id="guests-found" role="status" className="text-14 text-ink-2 empty:hidden">
-        {q !== '' && list.isSuccess && !list.isPlaceholderData && t('found', { count: total })}
-      </p>
-      <ListFailed list={list} title={t('loadFailed')} />
-      {list.isPending && <GuestsLoading />}
-      {list.data && q === '' && guests.length === 0 && (
-        <EmptyState title={t('empty')} text={t('emptyText')} />
-      )}
-      {guests.length > 0 && (
-        <GrowingList key={q} items={guests} list={list} more={t('showMore')} failed={t('moreFailed')}>
-          {(shown) => (
-            <Card flush>
-              <ul className="divide-y divide-line">
-                {shown.map((guest) => (
-                  <GuestRow key={guest.id} guest={guest} />
-                ))}
-              </ul>
-            </Card>
-          )}
-        </GrowingList>
-      )}
+      <QueryView
+        query={list}
+        failed={t('loadFailed')}
+        loading={<GuestsLoading />}
+        empty={q === '' && <EmptyState title={t('empty')} text={t('emptyText')} />}
+        isEmpty={() => guests.length === 0}
+      >
+        {() => (
+          <GrowingList key={q} items={guests} list={list} more={t('showMore')} failed={t('moreFailed')}>
+            {(shown) => (
+              <Card flush>
+                <ul className="divide-y divide-line">
+                  {shown.map((guest) => (
+                    <GuestRow key={guest.id} guest={guest} />
+                  ))}
+                </ul>
+              </Card>
+            )}
+          </GrowingList>
+        )}
+      </QueryView>
       <Suspense>
         {player && isGuestDialog(dialog) && <GuestDialog key={player} id={player} dialog={dialog} />}
       </Suspense>

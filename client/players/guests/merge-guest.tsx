@@ -63,12 +63,11 @@ export function MergeGuest({ guest }: { guest: Guest }) {
             clearLabel={t('clearSearch')}
             value={text}
             onChange={setText}
-            describedBy="merge-found"
+            status={
+              text !== '' && list.isSuccess && !list.isPlaceholderData && t('found', { count: others.length })
+            }
           />
         )}
-        <p id="merge-found" role="status" className="text-14 text-ink-2 empty:hidden">
-          {text !== '' && list.isSuccess && !list.isPlaceholderData && t('found', { count: others.length })}
-        </p>
         <ListFailed list={list} title={t('loadFailed')} />
         {others.length > 0 && (
           <Choices

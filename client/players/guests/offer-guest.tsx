@@ -9,8 +9,9 @@ import { fullName } from '#client/players/full-name.ts'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { SearchBox } from '#client/ui/fields/search-box.tsx'
-import { ListEnd, ListFailed } from '#client/ui/list/list-end.tsx'
+import { ListEnd } from '#client/ui/list/list-end.tsx'
 import { LockedNotice } from '#client/ui/locked-notice.tsx'
+import { QueryView } from '#client/ui/query-view.tsx'
 import { EmptyState, Loading, Skeleton } from '#client/ui/states.tsx'
 import { claimsApi } from '#shared/players/claims/api.ts'
 import { claimsForbidden } from '#shared/players/claims/policy.ts'
@@ -27,10 +28,10 @@ export function OfferGuest({ guest }: { guest: Guest }) {
   const { t } = useTranslation('guests')
   const forbidden = claimsForbidden({ adminId: useAdminId() })
   const { list, friends } = useFriendList()
-  const people: Person[] = friends.map((friend) => ({
-    id: friend.id,
-    name: fullName(friend),
-    imageUrl: friend.profileImageUrl,
+  const people: Person[] = friends.map(({ id, profileImageUrl: imageUrl, ...names }) => ({
+    id,
+    name: fullName(names),
+    imageUrl,
   }))
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<Person | null>(null)
@@ -88,29 +89,31 @@ export function OfferGuest({ guest }: { guest: Guest }) {
               clearLabel={t('clearSearch')}
               value={text}
               onChange={setText}
-              describedBy="friends-found"
+              status={text !== '' && t('found', { count: found.length })}
             />
           )}
-          <p id="friends-found" role="status" className="text-14 text-ink-2 empty:hidden">
-            {text !== '' && t('found', { count: found.length })}
-          </p>
-          {list.isPending && (
-            <Loading>
-              <Skeleton className="h-52 rounded-card" />
-            </Loading>
-          )}
-          <ListFailed list={list} title={t('offer.friendsFailed')} />
-          {found.length > 0 && (
-            <Choices
-              label={t('offer.which')}
-              choices={found}
-              chosen={chosen?.id}
-              onChoose={(userId) => {
-                forget()
-                setChosen(people.find(({ id }) => id === userId) ?? null)
-              }}
-            />
-          )}
+          <QueryView
+            query={list}
+            failed={t('offer.friendsFailed')}
+            loading={
+              <Loading>
+                <Skeleton className="h-52 rounded-card" />
+              </Loading>
+            }
+            isEmpty={() => found.length === 0}
+          >
+            {() => (
+              <Choices
+                label={t('offer.which')}
+                choices={found}
+                chosen={chosen?.id}
+                onChoose={(userId) => {
+                  forget()
+                  setChosen(people.find(({ id }) => id === userId) ?? null)
+                }}
+              />
+            )}
+          </QueryView>
           <ListEnd list={list} more={t('showMore')} failed={t('offer.friendsFailed')} />
         </div>
       )}

@@ -4,7 +4,7 @@ import type { AppError } from '#shared/errors.ts'
 import { type Blocked, blockedBy } from './blocked-notice.tsx'
 import { closeGuestDialog } from './guest-location.ts'
 
-type Refused = (error: AppError) => void
+type Refused = (error: AppError) => unknown
 
 /** Closes the dialog after success; a blocking error is shown in it. */
 export function useClosingAction() {

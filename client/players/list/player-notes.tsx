@@ -4,14 +4,11 @@ import type { PlayerStats } from '#shared/players/schema.ts'
 
 export function PlayerNotes({ player }: { player: PlayerStats }) {
   const { t } = useTranslation('players')
+  if (player.isPublic !== 0) return null
   return (
-    <>
-      {player.isPublic === 0 && (
-        <span className="inline-flex items-center gap-1">
-          <Lock size={14} className="flex-none" aria-hidden />
-          {t('list.private')}
-        </span>
-      )}
-    </>
+    <span className="inline-flex items-center gap-1">
+      <Lock size={14} className="flex-none" aria-hidden />
+      {t('list.private')}
+    </span>
   )
 }

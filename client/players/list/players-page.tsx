@@ -12,7 +12,8 @@ import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { Select } from '#client/ui/fields/select.tsx'
 import { useFocusOnMount } from '#client/ui/focus.ts'
-import { ListEnd, ListFailed } from '#client/ui/list/list-end.tsx'
+import { ListEnd } from '#client/ui/list/list-end.tsx'
+import { QueryView } from '#client/ui/query-view.tsx'
 import { EmptyState, Loading, Skeleton } from '#client/ui/states.tsx'
 import { useWide } from '#client/ui/use-wide.ts'
 import { playersApi } from '#shared/players/api.ts'
@@ -42,11 +43,21 @@ export function PlayersPage() {
           count={list.data?.pages[0]?.total ?? null}
         />
       )}
-      <ListFailed list={list} title={t('list.loadFailed')} />
-      {list.isPending && <PlayersLoading />}
-      {isEmpty && <PlayersEmpty q={q} />}
-      {players.length > 0 && isWide && <PlayerTable players={players} sort={sort} onSort={changeSort} />}
-      {players.length > 0 && !isWide && <PlayerRows players={players} />}
+      <QueryView
+        query={list}
+        failed={t('list.loadFailed')}
+        loading={<PlayersLoading />}
+        empty={<PlayersEmpty q={q} />}
+        isEmpty={() => isEmpty}
+      >
+        {() =>
+          isWide ? (
+            <PlayerTable players={players} sort={sort} onSort={changeSort} />
+          ) : (
+            <PlayerRows players={players} />
+          )
+        }
+      </QueryView>
       <ListEnd list={list} more={t('list.showMore')} failed={t('list.moreFailed')} />
     </div>
   )

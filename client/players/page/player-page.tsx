@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
-import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { isMissing } from '#client/lib/is-missing.ts'
@@ -14,7 +13,8 @@ import { BackLink } from '#client/ui/back-link.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
 import { useFocusOnMount } from '#client/ui/focus.ts'
-import { EmptyState, ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
+import { QueryView } from '#client/ui/query-view.tsx'
+import { EmptyState, Loading, Skeleton } from '#client/ui/states.tsx'
 import { Tag } from '#client/ui/tag.tsx'
 import { Title } from '#client/ui/title.tsx'
 import { ratingText } from '#shared/format.ts'
@@ -36,18 +36,17 @@ export function PlayerPage({ id }: { id: number }) {
       <BackToPlayers />
       {!isShown && <Title className="sr-only">{t('profile.title')}</Title>}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {player.isPending && <PlayerLoading />}
-        {player.isError && <FocusedLoadError error={player.error} onRetry={() => void player.refetch()} />}
-        {isShown && <Profile player={player.data} />}
+        <QueryView
+          query={player}
+          failed={t('profile.loadFailed')}
+          loading={<PlayerLoading />}
+          missing={<PlayerMissing />}
+        >
+          {(loaded) => <Profile player={loaded} />}
+        </QueryView>
       </div>
     </>
   )
-}
-
-/** The profile may become invisible when a friendship ends, with the focus in it. */
-function FocusedLoadError(failure: ComponentProps<typeof PlayerLoadFailed>) {
-  useFocusOnMount()
-  return <PlayerLoadFailed {...failure} />
 }
 
 function BackToPlayers() {
@@ -106,19 +105,19 @@ function PlayerLoading() {
   )
 }
 
-function PlayerLoadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+/** The profile may become invisible when a friendship ends, with the focus in it. */
+function PlayerMissing() {
   const { t } = useTranslation('players')
-  if (isMissing(error))
-    return (
-      <EmptyState
-        title={t('profile.missing')}
-        text={t('profile.missingText')}
-        action={
-          <ButtonLink href={href({ tab: 'community', view: 'players' })}>{t('profile.toPlayers')}</ButtonLink>
-        }
-      />
-    )
-  return <ErrorCard title={t('profile.loadFailed')} onRetry={onRetry} />
+  useFocusOnMount()
+  return (
+    <EmptyState
+      title={t('profile.missing')}
+      text={t('profile.missingText')}
+      action={
+        <ButtonLink href={href({ tab: 'community', view: 'players' })}>{t('profile.toPlayers')}</ButtonLink>
+      }
+    />
+  )
 }
 
 function PlayerMatches({ player: { recentMatches, isOwn } }: { player: PlayerProfile }) {
