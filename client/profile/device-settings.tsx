@@ -5,7 +5,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { setLanguage, useLanguage } from '#client/lib/language.ts'
 import { clearTheme, setTheme, useChosenTheme } from '#client/lib/theme.ts'
-import { Segmented } from '#client/ui/fields/segmented.tsx'
+import { Segmented, type SegmentedProps } from '#client/ui/fields/segmented.tsx'
 import { Group, row } from '#client/ui/group.tsx'
 import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import { LockedRow } from '#client/ui/locked-row.tsx'
@@ -37,48 +37,45 @@ export function DeviceSettings({ adminId }: { adminId: string | null }) {
 function LanguageRow() {
   const { t } = useTranslation('profile')
   return (
-    <div className={`${row} flex-wrap`}>
-      <span className="flex min-h-10 flex-1 items-center font-medium">{t('settings.language')}</span>
-      <Segmented
-        label={t('settings.language')}
-        value={useLanguage()}
-        onChange={setLanguage}
-        options={languages.map((value) => ({
-          value,
-          label: <span lang={value}>{languageNames[value]}</span>,
-        }))}
-      />
-    </div>
+    <ChoiceRow
+      label={t('settings.language')}
+      value={useLanguage()}
+      onChange={setLanguage}
+      options={languages.map((value) => ({
+        value,
+        label: <span lang={value}>{languageNames[value]}</span>,
+      }))}
+    />
   )
 }
+
+const themes = [
+  { value: 'light', Icon: Sun },
+  { value: 'dark', Icon: Moon },
+  { value: 'system', Icon: Monitor },
+] as const
 
 function ThemeRow() {
   const { t } = useTranslation('profile')
   return (
+    <ChoiceRow
+      label={t('settings.theme')}
+      value={useChosenTheme() ?? 'system'}
+      onChange={(choice) => (choice === 'system' ? clearTheme() : setTheme(choice))}
+      options={themes.map(({ value, Icon }) => ({
+        value,
+        label: t(`settings.${value}`),
+        icon: <Icon size={18} aria-hidden className="max-sm:hidden" />,
+      }))}
+    />
+  )
+}
+
+function ChoiceRow<T extends string>(choice: SegmentedProps<T>) {
+  return (
     <div className={`${row} flex-wrap`}>
-      <span className="flex min-h-10 flex-1 items-center font-medium">{t('settings.theme')}</span>
-      <Segmented
-        label={t('settings.theme')}
-        value={useChosenTheme() ?? 'system'}
-        onChange={(choice) => (choice === 'system' ? clearTheme() : setTheme(choice))}
-        options={[
-          {
-            value: 'light',
-            label: t('settings.light'),
-            icon: <Sun size={18} aria-hidden className="max-sm:hidden" />,
-          },
-          {
-            value: 'dark',
-            label: t('settings.dark'),
-            icon: <Moon size={18} aria-hidden className="max-sm:hidden" />,
-          },
-          {
-            value: 'system',
-            label: t('settings.system'),
-            icon: <Monitor size={18} aria-hidden className="max-sm:hidden" />,
-          },
-        ]}
-      />
+      <span className="flex min-h-10 flex-1 items-center font-medium">{choice.label}</span>
+      <Segmented {...choice} />
     </div>
   )
 }

@@ -13,19 +13,23 @@ import { keepFocus } from './keep-focus.ts'
 
 type AnswerAction = {
   text: string
-  variant: ButtonStyle['variant']
+  /** By default the first is filled, and the second outlined. */
+  variant?: ButtonStyle['variant']
   run: () => Promise<unknown>
   /** Asked before an action that cannot be undone. */
   question?: string
 }
 type AnswerProps = {
-  hint?: string | null
-  /** The answer, once it is given. */
-  answered: string | null
+  about: 'friend' | 'claim' | 'clan' | 'match'
+  status: AnswerStatus
+  hint?: string | false
   actions: (AnswerAction | false)[]
 }
+export type AnswerStatus = 'pending' | 'accepted' | 'declined'
 
-export function AnswerButtons({ hint, answered, actions }: AnswerProps) {
+export function AnswerButtons({ about, status, hint, actions }: AnswerProps) {
+  const { t } = useTranslation('notifications')
+  const answered = status === 'pending' ? null : t(`${about}.${status}`)
   const { pressed, press } = usePressedAction(answered)
   const { asked, askFirst, cancel } = useConfirmation(answered)
   const forbidden = impersonationForbidden({ adminId: useAdminId() })
@@ -44,10 +48,11 @@ export function AnswerButtons({ hint, answered, actions }: AnswerProps) {
           <ConfirmButtons action={asked} busy={pressed === asked.text} onPress={answer} onCancel={cancel} />
         ) : (
           actions.map(
-            (action) =>
+            (action, index) =>
               action && (
                 <ActionButton
                   key={action.text}
+                  variant={index === 0 ? 'primary' : 'outline'}
                   action={action}
                   busy={pressed === action.text}
                   onPress={start}
@@ -62,14 +67,15 @@ export function AnswerButtons({ hint, answered, actions }: AnswerProps) {
 
 type ActionButtonProps = {
   action: AnswerAction
+  variant?: ButtonStyle['variant']
   text?: string
   busy: boolean
   onPress: (action: AnswerAction, button: HTMLElement) => void
 }
 
-const ActionButton = ({ action, text = action.text, busy, onPress }: ActionButtonProps) => (
+const ActionButton = ({ action, variant, text = action.text, busy, onPress }: ActionButtonProps) => (
   <Button
-    variant={action.variant}
+    variant={action.variant ?? variant}
     size="small"
     className="not-last:mr-2"
     busy={busy}
@@ -100,7 +106,7 @@ function ConfirmButtons({ onCancel, ...props }: ConfirmButtonsProps) {
 }
 
 // Only the user who was asked may answer, not an impersonator.
-const ForbiddenAnswer = ({ reason, text }: { reason: ErrorCode; text: string | null | undefined }) => (
+const ForbiddenAnswer = ({ reason, text }: { reason: ErrorCode; text: string | false | undefined }) => (
   <div className="grid gap-2 pr-4 pb-3 pl-10 text-ink-2">
     {text && <p className="text-14">{text}</p>}
     <Forbidden reason={reason} />

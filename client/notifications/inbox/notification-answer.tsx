@@ -9,7 +9,7 @@ import { isNotificationKind, notificationKinds } from '#shared/notifications/kin
 import type { Notification } from '#shared/notifications/schema.ts'
 import { notificationData } from '#shared/notifications/stored-values.ts'
 import { claimsApi } from '#shared/players/claims/api.ts'
-import { AnswerButtons } from './answer-buttons.tsx'
+import { AnswerButtons, type AnswerStatus } from './answer-buttons.tsx'
 
 /** Asks for the answer within the notification, or shows the one that was given. */
 export function NotificationAnswer({ notification: { type, data } }: { notification: Notification }) {
@@ -24,7 +24,7 @@ export function NotificationAnswer({ notification: { type, data } }: { notificat
   return <MatchAnswer {...question} />
 }
 
-type QuestionProps = { status: 'pending' | 'accepted' | 'declined'; id: string | null }
+type QuestionProps = { status: AnswerStatus; id: string | null }
 
 function FriendAnswer({ status, id, friendId }: QuestionProps & { friendId: string | null }) {
   const { t } = useTranslation('notifications')
@@ -33,20 +33,13 @@ function FriendAnswer({ status, id, friendId }: QuestionProps & { friendId: stri
   const isPending = status === 'pending'
   return (
     <AnswerButtons
-      answered={isPending ? null : t(`friend.${status}`)}
+      about="friend"
+      status={status}
       actions={[
-        friendId !== null &&
-          isPending && {
-            text: t('accept'),
-            variant: 'primary',
-            run: () => accept.mutateAsync({ body: { friendId } }),
-          },
-        id !== null &&
-          isPending && {
-            text: t('decline'),
-            variant: 'outline',
-            run: () => decline.mutateAsync({ params: { id } }),
-          },
+        isPending &&
+          friendId !== null && { text: t('accept'), run: () => accept.mutateAsync({ body: { friendId } }) },
+        isPending &&
+          id !== null && { text: t('decline'), run: () => decline.mutateAsync({ params: { id } }) },
       ]}
     />
   )
@@ -67,19 +60,15 @@ function ClaimAnswer({ status, id, values, isOffered }: ClaimQuestionProps) {
   const isOpen = id !== null && status === 'pending' && Boolean(playerName && fromName)
   return (
     <AnswerButtons
-      answered={status === 'pending' ? null : t(`claim.${status}`)}
+      about="claim"
+      status={status}
       actions={[
         isOpen && {
           text: t('accept'),
-          variant: 'primary',
           run: () => accept.mutateAsync({ params: { id } }),
           question: t(isOffered ? 'claim.yours' : 'claim.theirs', { playerName, fromName }),
         },
-        isOpen && {
-          text: t('decline'),
-          variant: 'outline',
-          run: () => decline.mutateAsync({ params: { id } }),
-        },
+        isOpen && { text: t('decline'), run: () => decline.mutateAsync({ params: { id } }) },
       ]}
     />
   )
@@ -93,19 +82,12 @@ function ClanAnswer({ status, id }: QuestionProps) {
   const isOpen = id !== null && status === 'pending'
   return (
     <AnswerButtons
-      hint={isOpen ? t('clan.pending') : null}
-      answered={status === 'pending' ? null : t(`clan.${status}`)}
+      about="clan"
+      status={status}
+      hint={isOpen && t('clan.pending')}
       actions={[
-        isOpen && {
-          text: t('clan.stay'),
-          variant: 'primary',
-          run: () => stay.mutateAsync({ params: { id } }),
-        },
-        isOpen && {
-          text: t('clan.leave'),
-          variant: 'outline',
-          run: () => leave.mutateAsync({ params: { id, userId } }),
-        },
+        isOpen && { text: t('clan.stay'), run: () => stay.mutateAsync({ params: { id } }) },
+        isOpen && { text: t('clan.leave'), run: () => leave.mutateAsync({ params: { id, userId } }) },
       ]}
     />
   )
@@ -119,8 +101,9 @@ function MatchAnswer({ status, id }: QuestionProps) {
   const isPending = status === 'pending'
   return (
     <AnswerButtons
-      hint={isPending ? t('match.pending') : null}
-      answered={isPending ? null : t(`match.${status}`)}
+      about="match"
+      status={status}
+      hint={isPending && t('match.pending')}
       actions={[
         id !== null &&
           status !== 'accepted' && {
@@ -128,12 +111,8 @@ function MatchAnswer({ status, id }: QuestionProps) {
             variant: isPending ? 'primary' : 'quiet',
             run: () => confirm.mutateAsync({ params: { id } }),
           },
-        id !== null &&
-          isPending && {
-            text: t('decline'),
-            variant: 'outline',
-            run: () => decline.mutateAsync({ params: { id } }),
-          },
+        isPending &&
+          id !== null && { text: t('decline'), run: () => decline.mutateAsync({ params: { id } }) },
       ]}
     />
   )
