@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject } from 'react'
+import { type ReactNode, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Forbidden } from '#client/admin/forbidden.tsx'
 import { FoundPerson } from '#client/friends/people/found-person.tsx'
@@ -45,13 +45,22 @@ export function FriendsPage() {
         className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-6"
       >
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-2">
-          <FriendRequests requests={requests} actions={actions} />
+          <RequestList
+            title={t('requests.title')}
+            count={<Count>{requests.length}</Count>}
+            requests={requests}
+            rowClass="py-3"
+          >
+            {(request) => <Request request={request} actions={actions} />}
+          </RequestList>
           <PeopleSearch
             input={search}
             friendships={friendshipsByUser({ friends, sent, requests })}
             actions={actions}
           />
-          <SentRequests sent={sent} actions={actions} />
+          <RequestList title={t('sent.title')} requests={sent} rowClass="flex items-center gap-3 py-2.5">
+            {(request) => <Sent request={request} actions={actions} />}
+          </RequestList>
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 lg:col-start-1 lg:row-start-1">
           <Friends
@@ -102,20 +111,26 @@ function PeopleSearch({ input, friendships, actions }: PeopleSearchProps) {
   )
 }
 
-function SentRequests({ sent, actions }: { sent: readonly SentRequest[]; actions: FriendActions }) {
-  const { t } = useTranslation('friends')
-  if (sent.length === 0) return null
+type RequestListProps<Shown> = {
+  title: string
+  count?: ReactNode
+  requests: readonly Shown[]
+  rowClass: string
+  children: (request: Shown) => ReactNode
+}
+
+/** Nothing without requests. */
+function RequestList<Shown extends { id: number }>(props: RequestListProps<Shown>) {
+  const { title, count, requests, rowClass, children } = props
+  if (requests.length === 0) return null
   return (
     <section>
-      <SectionTitle>{t('sent.title')}</SectionTitle>
+      <SectionTitle action={count}>{title}</SectionTitle>
       <Card flush>
         <ul>
-          {sent.map((request) => (
-            <li
-              key={request.id}
-              className="flex items-center gap-3 px-4 py-2.5 not-first:border-t not-first:border-line"
-            >
-              <Sent request={request} actions={actions} />
+          {requests.map((request) => (
+            <li key={request.id} className={`px-4 not-first:border-t not-first:border-line ${rowClass}`}>
+              {children(request)}
             </li>
           ))}
         </ul>
@@ -142,27 +157,6 @@ function Sent({ request, actions }: { request: SentRequest; actions: FriendActio
         />
       )}
     </>
-  )
-}
-
-type FriendRequestsProps = { requests: readonly FriendRequest[]; actions: FriendActions }
-
-function FriendRequests({ requests, actions }: FriendRequestsProps) {
-  const { t } = useTranslation('friends')
-  if (requests.length === 0) return null
-  return (
-    <section>
-      <SectionTitle action={<Count>{requests.length}</Count>}>{t('requests.title')}</SectionTitle>
-      <Card flush>
-        <ul>
-          {requests.map((request) => (
-            <li key={request.id} className="px-4 py-3 not-first:border-t not-first:border-line">
-              <Request request={request} actions={actions} />
-            </li>
-          ))}
-        </ul>
-      </Card>
-    </section>
   )
 }
 

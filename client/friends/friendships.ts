@@ -1,5 +1,4 @@
-import type { Friend, FriendRequest, SentRequest } from '#shared/friends/schema.ts'
-import type { FriendshipView } from '#shared/friends/schema.ts'
+import type { Friend, FriendRequest, FriendshipView, SentRequest } from '#shared/friends/schema.ts'
 
 type FriendshipEntry = { view: FriendshipView; requestId: number | null }
 /** By user id. */
@@ -13,13 +12,7 @@ type Lists = {
 
 export const friendshipsByUser = ({ friends, sent, requests }: Lists): Friendships =>
   new Map<string, FriendshipEntry>([
-    ...sent.map(({ friendId, id }) => friendshipEntry(friendId, 'sent', id)),
-    ...requests.map(({ senderId, id }) => friendshipEntry(senderId, 'received', id)),
-    ...friends.map(({ id }) => friendshipEntry(id, 'friends', null)),
+    ...sent.map(({ friendId, id }) => [friendId, { view: 'sent', requestId: id }] as const),
+    ...requests.map(({ senderId, id }) => [senderId, { view: 'received', requestId: id }] as const),
+    ...friends.map(({ id }) => [id, { view: 'friends', requestId: null }] as const),
   ])
-
-const friendshipEntry = (
-  userId: string,
-  view: FriendshipView,
-  requestId: number | null,
-): [string, FriendshipEntry] => [userId, { view, requestId }]
