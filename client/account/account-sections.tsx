@@ -14,7 +14,7 @@ import { lazyDialog } from '#client/ui/dialog/lazy-dialog.tsx'
 import { Group, row, RowText } from '#client/ui/group.tsx'
 import { LockedRow } from '#client/ui/locked-row.tsx'
 import { QueryView } from '#client/ui/query-view.tsx'
-import { Loading, Skeleton } from '#client/ui/states.tsx'
+import { Loading } from '#client/ui/states.tsx'
 import { accountApi } from '#shared/account/api.ts'
 import { accountExportPath } from '#shared/account/paths.ts'
 import { ownershipForbidden } from '#shared/account/policy.ts'
@@ -31,12 +31,7 @@ export function AccountSections({ user }: { user: CurrentUser }) {
     <QueryView
       query={account}
       failed={t('loadFailed')}
-      loading={
-        <Loading className="grid gap-3">
-          <Skeleton className="h-28 rounded-card" />
-          <Skeleton className="h-20 rounded-card" />
-        </Loading>
-      }
+      loading={<Loading className="grid gap-3" blocks={['h-28 rounded-card', 'h-20 rounded-card']} />}
     >
       {(stored) => (
         <>

@@ -8,7 +8,7 @@ import { Switch } from '#client/ui/fields/switch.tsx'
 import { Group } from '#client/ui/group.tsx'
 import { LockedRow } from '#client/ui/locked-row.tsx'
 import { QueryView } from '#client/ui/query-view.tsx'
-import { Loading, Skeleton } from '#client/ui/states.tsx'
+import { Loading } from '#client/ui/states.tsx'
 import { accountApi } from '#shared/account/api.ts'
 import { supportForbidden } from '#shared/account/policy.ts'
 import type { CurrentUser } from '#shared/auth/schema.ts'
@@ -55,13 +55,7 @@ function Support() {
   )
 }
 
-function Waiting() {
-  return (
-    <Loading>
-      <Skeleton className="h-17 rounded-ctl" />
-    </Loading>
-  )
-}
+const Waiting = () => <Loading blocks={['h-17 rounded-ctl']} />
 
 const cellClasses = 'px-4 pt-1.5 pb-3 not-first:border-t not-first:border-line'
 

@@ -17,7 +17,7 @@ import { Card, PageTitle } from '#client/ui/card.tsx'
 import { Group, row, RowText } from '#client/ui/group.tsx'
 import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import { LockedRow } from '#client/ui/locked-row.tsx'
-import { Loading, Skeleton } from '#client/ui/states.tsx'
+import { Loading } from '#client/ui/states.tsx'
 import { logoutPath } from '#shared/auth/paths.ts'
 import { descriptionPaths } from '#shared/description/paths.ts'
 import { canExport } from '#shared/exports/policy.ts'
@@ -54,11 +54,10 @@ function SettingsLoading() {
   return (
     <>
       <PageTitle>{t('settings.title')}</PageTitle>
-      <Loading className="grid max-w-160 gap-3">
-        <Skeleton className="h-25 rounded-card" />
-        <Skeleton className="h-56 rounded-card" />
-        <Skeleton className="h-56 rounded-card" />
-      </Loading>
+      <Loading
+        className="grid max-w-160 gap-3"
+        blocks={['h-25 rounded-card', 'h-56 rounded-card', 'h-56 rounded-card']}
+      />
     </>
   )
 }

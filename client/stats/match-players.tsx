@@ -8,7 +8,7 @@ import { shownName } from '#client/players/shown-name.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
 import { QueryView } from '#client/ui/query-view.tsx'
-import { Loading, Skeleton } from '#client/ui/states.tsx'
+import { Loading } from '#client/ui/states.tsx'
 import { number } from '#shared/format.ts'
 import type { Match } from '#shared/matches/schema.ts'
 import { statsApi } from '#shared/stats/api.ts'
@@ -35,11 +35,7 @@ export function MatchPlayers({ match, isReadable }: MatchPlayersProps) {
       <QueryView
         query={analytics}
         failed={t('home.players.loadFailed')}
-        loading={
-          <Loading>
-            <Skeleton className="h-80 rounded-card" />
-          </Loading>
-        }
+        loading={<Loading blocks={['h-80 rounded-card']} />}
         isEmpty={({ playerStats }) => Object.keys(playerStats).length === 0}
       >
         {({ playerStats }) => (

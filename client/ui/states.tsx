@@ -8,16 +8,28 @@ export function Skeleton({ className = '' }: { className?: string }) {
   return <span aria-hidden className={`mesh skeleton block rounded-cell bg-surface-2 ${className}`} />
 }
 
+type LoadingProps = {
+  className?: string
+  /** The look of each skeleton. */
+  blocks?: readonly string[]
+  children?: ReactNode
+}
+
 /** Skeletons, with a text for screen readers. */
-export function Loading({ className, children }: { className?: string; children: ReactNode }) {
+export function Loading({ className, blocks = noBlocks, children }: LoadingProps) {
   const { t } = useTranslation('ui')
   return (
     <div role="status" className={className}>
       <span className="sr-only">{t('loading')}</span>
+      {Object.entries(blocks).map(([key, look]) => (
+        <Skeleton key={key} className={look} />
+      ))}
       {children}
     </div>
   )
 }
+
+const noBlocks: readonly string[] = []
 
 /** One sentence, one action. */
 export function EmptyState({ title, text, action }: { title: string; text?: ReactNode; action?: ReactNode }) {

@@ -10,7 +10,7 @@ import { Field } from '#client/ui/fields/field.tsx'
 import { Select } from '#client/ui/fields/select.tsx'
 import { ListEnd } from '#client/ui/list/list-end.tsx'
 import { QueryView } from '#client/ui/query-view.tsx'
-import { EmptyState, Loading, Skeleton } from '#client/ui/states.tsx'
+import { EmptyState, Loading } from '#client/ui/states.tsx'
 import { useWide } from '#client/ui/use-wide.ts'
 import { adminApi } from '#shared/admin/api.ts'
 import type { AuditEntry } from '#shared/admin/schema.ts'
@@ -68,7 +68,11 @@ function Entries({ action }: { action: Action }) {
   const Shown = isWide ? AuditTable : AuditCards
   return (
     <>
-      <QueryView query={list} failed={t('audit.loadFailed')} loading={<AuditLoading />}>
+      <QueryView
+        query={list}
+        failed={t('audit.loadFailed')}
+        loading={<Loading className="grid gap-3" blocks={loadingCards} />}
+      >
         {({ pages }) => (
           <>
             <p role="status" className="text-14 text-ink-2">
@@ -88,15 +92,7 @@ function Entries({ action }: { action: Action }) {
   )
 }
 
-function AuditLoading() {
-  return (
-    <Loading className="grid gap-3">
-      {[1, 2, 3].map((row) => (
-        <Skeleton key={row} className="h-24 rounded-card" />
-      ))}
-    </Loading>
-  )
-}
+const loadingCards = Array.from({ length: 3 }, () => 'h-24 rounded-card')
 
 const columns = ['at', 'action', 'real', 'effective', 'object', 'address', 'requestId'] as const
 

@@ -10,7 +10,7 @@ import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { Field } from '#client/ui/fields/field.tsx'
 import { RefusedNotice } from '#client/ui/fields/form-notices.tsx'
 import { TextInput } from '#client/ui/fields/text-input.tsx'
-import { EmptyState, ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
+import { EmptyState, ErrorCard, Loading } from '#client/ui/states.tsx'
 import type { AppError } from '#shared/errors.ts'
 import { guestsApi } from '#shared/players/guests/api.ts'
 import { guestName, type Guest } from '#shared/players/guests/schema.ts'
@@ -35,11 +35,7 @@ export function GuestDialog({ id, dialog }: { id: number; dialog: GuestDialogNam
   return (
     <Dialog open size="auto" title={t('title')} onClose={closeGuestDialog}>
       {list.isError && <ErrorCard title={t('loadFailed')} onRetry={() => void list.refetch()} />}
-      {isPending && !list.isError && (
-        <Loading>
-          <Skeleton className="h-40 rounded-card" />
-        </Loading>
-      )}
+      {isPending && !list.isError && <Loading blocks={['h-40 rounded-card']} />}
       {!isPending && !list.isError && <EmptyState title={t('missing')} text={t('missingText')} />}
     </Dialog>
   )

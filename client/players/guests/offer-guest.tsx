@@ -12,7 +12,7 @@ import { SearchBox } from '#client/ui/fields/search-box.tsx'
 import { ListEnd } from '#client/ui/list/list-end.tsx'
 import { LockedNotice } from '#client/ui/locked-notice.tsx'
 import { QueryView } from '#client/ui/query-view.tsx'
-import { EmptyState, Loading, Skeleton } from '#client/ui/states.tsx'
+import { EmptyState, Loading } from '#client/ui/states.tsx'
 import { claimsApi } from '#shared/players/claims/api.ts'
 import { claimsForbidden } from '#shared/players/claims/policy.ts'
 import type { Guest } from '#shared/players/guests/schema.ts'
@@ -95,11 +95,7 @@ export function OfferGuest({ guest }: { guest: Guest }) {
           <QueryView
             query={list}
             failed={t('offer.friendsFailed')}
-            loading={
-              <Loading>
-                <Skeleton className="h-52 rounded-card" />
-              </Loading>
-            }
+            loading={<Loading blocks={['h-52 rounded-card']} />}
             isEmpty={() => found.length === 0}
           >
             {() => (

@@ -18,9 +18,6 @@ type ConfirmDialogProps = {
 
 /** The focus starts on Cancel. */
 export function ConfirmDialog({
-  open,
-  onClose,
-  title,
   question,
   confirmText,
   cancelText,
@@ -28,19 +25,13 @@ export function ConfirmDialog({
   busy,
   busyText,
   onConfirm,
+  ...sheet
 }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null)
   return (
-    <Sheet
-      open={open}
-      onClose={onClose}
-      title={title}
-      description={question}
-      size="confirm"
-      initialFocus={() => cancel.current}
-    >
+    <Sheet {...sheet} description={question} size="confirm" initialFocus={() => cancel.current}>
       <div data-uncovered className="grid grid-cols-2 gap-3 pb-2">
-        <Button ref={cancel} variant="outline" onClick={() => onClose()}>
+        <Button ref={cancel} variant="outline" onClick={() => sheet.onClose()}>
           {cancelText}
         </Button>
         <Button variant={variant} busy={busy} busyText={busyText} onClick={onConfirm}>

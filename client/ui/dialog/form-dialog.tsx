@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Loading, Skeleton } from '#client/ui/states.tsx'
+import { Loading } from '#client/ui/states.tsx'
 import { Dialog } from './dialog.tsx'
 
 type FormDialogProps = {
@@ -22,7 +22,7 @@ export function FormDialog({ title, isPending, wide = false, onClose, children }
       onClose={onClose}
       title={title}
     >
-      {isPending ? <FormLoading /> : children}
+      {isPending ? <Loading className="grid gap-4" blocks={formFields} /> : children}
     </Dialog>
   )
 }
@@ -37,12 +37,4 @@ function useDelayed() {
   return isDelayed
 }
 
-function FormLoading() {
-  return (
-    <Loading className="grid gap-4">
-      <Skeleton className="h-13 rounded-ctl" />
-      <Skeleton className="h-13 rounded-ctl" />
-      <Skeleton className="aspect-[2/1] rounded-ctl" />
-    </Loading>
-  )
-}
+const formFields = ['h-13 rounded-ctl', 'h-13 rounded-ctl', 'aspect-[2/1] rounded-ctl']

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { close, locationOf } from '#client/lib/location.ts'
 import { Button } from '#client/ui/button.tsx'
 import { type FailedProps, lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
-import { Loading, Skeleton } from '#client/ui/states.tsx'
+import { Loading } from '#client/ui/states.tsx'
 
 /** Loaded when the address opens it; shows the error if it fails to load. */
 export const lazyDialog = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
@@ -15,11 +15,7 @@ export function DialogLoading() {
     <div className="fixed inset-0 z-50 animate-[appear_0s_200ms_backwards]">
       <div aria-hidden className="absolute inset-0 bg-scrim" onClick={closeDialog} />
       <div className="sheet absolute bg-bg px-gutter pt-5 pb-8 shadow-float lg:w-140 lg:px-6">
-        <Loading className="grid gap-4">
-          <Skeleton className="h-8 w-3/4" />
-          <Skeleton className="h-18 rounded-card" />
-          <Skeleton className="h-18 rounded-card" />
-        </Loading>
+        <Loading className="grid gap-4" blocks={['h-8 w-3/4', 'h-18 rounded-card', 'h-18 rounded-card']} />
       </div>
     </div>
   )
