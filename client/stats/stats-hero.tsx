@@ -6,6 +6,7 @@ import { Segmented } from '#client/ui/fields/segmented.tsx'
 import { ErrorCard, Loading } from '#client/ui/states.tsx'
 import { number } from '#shared/format.ts'
 import { fewMatches, type StatsPeriod, defaultPeriod, periodDays } from '#shared/stats/period.ts'
+import { outcomeNames } from '#shared/stats/results.ts'
 import type { Stats } from '#shared/stats/schema.ts'
 import { LobGauge } from './lob-gauge.tsx'
 
@@ -112,7 +113,7 @@ function Tally({ stats }: { stats: Pick<Stats, 'wins' | 'draws' | 'losses'> }) {
   const language = useLanguage()
   return (
     <dl className="grid grid-cols-3 bg-court-deep">
-      {(['wins', 'draws', 'losses'] as const).map((name) => (
+      {outcomeNames.map((name) => (
         <div
           key={name}
           className="flex min-w-0 flex-col-reverse gap-0.5 px-4 py-3 not-first:border-l-2 not-first:border-court narrow:px-3"

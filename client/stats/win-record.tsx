@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { fewMatches } from '#shared/stats/period.ts'
+import { namedOutcomes } from '#shared/stats/results.ts'
 import { WinBar } from './win-bar.tsx'
 import { WinRate } from './win-rate.tsx'
 
@@ -26,7 +27,7 @@ export function WinRecord({ title, record }: WinRecordProps) {
       <WinBar rate={rate} />
       {count > 0 && (
         <span>
-          <Record {...record} />
+          <Record record={record} />
           {count < fewMatches && <span>, {t('home.players.few', { count })}</span>}
         </span>
       )}
@@ -35,22 +36,19 @@ export function WinRecord({ title, record }: WinRecordProps) {
 }
 
 // D is a draw in English and a defeat in Spanish: screen readers get the words.
-function Record({ wins, draws, losses }: Results) {
+function Record({ record }: { record: Results }) {
   const { t } = useTranslation(['stats', 'matches'])
-  const letters = [
-    `${wins} ${t('matches:letter.victory')}`,
-    ...(draws > 0 ? [`${draws} ${t('matches:letter.draw')}`] : []),
-    `${losses} ${t('matches:letter.defeat')}`,
-  ]
-  const words = [
-    t('stats:home.players.wins', { count: wins }),
-    ...(draws > 0 ? [t('stats:home.players.draws', { count: draws })] : []),
-    t('stats:home.players.losses', { count: losses }),
-  ]
+  const named = namedOutcomes(record)
   return (
     <>
-      <span aria-hidden>{letters.join(' · ')}</span>
-      <span className="sr-only">{words.join(', ')}</span>
+      <span aria-hidden>
+        {named.map((name) => `${record[name]} ${t(`matches:letter.${letters[name]}`)}`).join(' · ')}
+      </span>
+      <span className="sr-only">
+        {named.map((name) => t(`stats:home.players.${name}`, { count: record[name] })).join(', ')}
+      </span>
     </>
   )
 }
+
+const letters = { wins: 'victory', draws: 'draw', losses: 'defeat' } as const

@@ -8,6 +8,12 @@ export const withRate = <T extends Results>(results: T) => ({
   winRate: results.matches ? results.wins / results.matches : null,
 })
 
+/** What is named of a record: without draws they are left out. */
+export const namedOutcomes = ({ draws }: Pick<Results, 'draws'>) =>
+  outcomeNames.filter((outcome) => outcome !== 'draws' || draws > 0)
+
+export const outcomeNames = ['wins', 'draws', 'losses'] as const
+
 /** From the other side. */
 export const mirrored = <T extends Omit<Results, 'matches'>>(results: T): T => ({
   ...results,

@@ -5,9 +5,9 @@ import { useToday } from '#client/lib/today.ts'
 import { OutcomeChip } from '#client/matches/card/outcome.tsx'
 import { firstName } from '#client/matches/player-label.ts'
 import { Card } from '#client/ui/card.tsx'
-import { type Outcome, outcomes } from '#shared/matches/score.ts'
+import { outcomes } from '#shared/matches/score.ts'
 import type { PlayerProfile } from '#shared/players/schema.ts'
-import { mirrored } from '#shared/stats/results.ts'
+import { mirrored, namedOutcomes } from '#shared/stats/results.ts'
 
 /** Nothing on the own profile. */
 export function HeadToHead({ player }: { player: PlayerProfile }) {
@@ -51,7 +51,6 @@ const matchesOf = ({ wins, draws, losses }: Results) => wins + draws + losses
 
 function ResultBox({ label, record, meaning }: { label: string; record: Results; meaning: string }) {
   const { t } = useTranslation('players')
-  const { wins, draws, losses } = record
   return (
     <div className="flex flex-col gap-1.5 rounded-ctl bg-surface-2 px-3 py-2.5 text-14 xl:flex-row xl:flex-wrap xl:items-center">
       <dt className="text-ink-2 xl:flex-1">{label}</dt>
@@ -59,11 +58,15 @@ function ResultBox({ label, record, meaning }: { label: string; record: Results;
         <dd className="num text-24">-</dd>
       ) : (
         <dd className="flex flex-wrap gap-x-2 gap-y-1.5">
-          <OutcomeCount outcome={outcomes.win} count={wins} word={t('wins', { count: wins })} />
-          {draws > 0 && (
-            <OutcomeCount outcome={outcomes.draw} count={draws} word={t('draws', { count: draws })} />
-          )}
-          <OutcomeCount outcome={outcomes.loss} count={losses} word={t('losses', { count: losses })} />
+          {namedOutcomes(record).map((name) => (
+            <span key={name} className="flex items-center gap-1.5">
+              <OutcomeChip outcome={outcomeOf[name]} />
+              <b aria-hidden className="num text-24">
+                {record[name]}
+              </b>
+              <span className="sr-only">{t(name, { count: record[name] })}</span>
+            </span>
+          ))}
         </dd>
       )}
       <dd className="overflow-hidden leading-tight text-ellipsis xl:w-full">{meaning}</dd>
@@ -71,14 +74,4 @@ function ResultBox({ label, record, meaning }: { label: string; record: Results;
   )
 }
 
-function OutcomeCount({ outcome, count, word }: { outcome: Outcome; count: number; word: string }) {
-  return (
-    <span className="flex items-center gap-1.5">
-      <OutcomeChip outcome={outcome} />
-      <b aria-hidden className="num text-24">
-        {count}
-      </b>
-      <span className="sr-only">{word}</span>
-    </span>
-  )
-}
+const outcomeOf = { wins: outcomes.win, draws: outcomes.draw, losses: outcomes.loss }

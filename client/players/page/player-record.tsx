@@ -49,25 +49,26 @@ const line = 'flex items-baseline justify-between gap-3'
 function Difficulty({ record: { averageDifficulty, difficultyMatches } }: { record: PairRecord }) {
   const { t } = useTranslation('players')
   const language = useLanguage()
-  if (averageDifficulty === null)
-    return (
-      <div className={line}>
-        <dt className="text-ink-2">{t('profile.difficulty')}</dt>
-        <dd className="font-medium">-</dd>
-      </div>
-    )
+  const isNoted = averageDifficulty !== null
   return (
     <div className={line}>
       <dt className="text-ink-2">
-        {t('profile.difficulty')}{' '}
-        <span className="block text-13">{t('profile.difficultyNoted', { count: difficultyMatches })}</span>
+        {t('profile.difficulty')}
+        {isNoted && ' '}
+        {isNoted && (
+          <span className="block text-13">{t('profile.difficultyNoted', { count: difficultyMatches })}</span>
+        )}
       </dt>
-      <dd className="flex flex-none items-center gap-2">
-        <span aria-hidden className="inline-flex text-ink-2">
-          <DifficultyDots difficulty={Math.round(averageDifficulty)} />
-        </span>
-        <b className="num text-18">{mean(averageDifficulty, language)}</b>
-      </dd>
+      {isNoted ? (
+        <dd className="flex flex-none items-center gap-2">
+          <span aria-hidden className="inline-flex text-ink-2">
+            <DifficultyDots difficulty={Math.round(averageDifficulty)} />
+          </span>
+          <b className="num text-18">{mean(averageDifficulty, language)}</b>
+        </dd>
+      ) : (
+        <dd className="font-medium">-</dd>
+      )}
     </div>
   )
 }

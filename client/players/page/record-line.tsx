@@ -1,21 +1,17 @@
 import { useTranslation } from 'react-i18next'
+import { namedOutcomes } from '#shared/stats/results.ts'
 
 type RecordLineProps = { record: { wins: number; draws: number; losses: number } }
 
-/** "7 wins · 1 draw · 4 losses"; without draws they are left out. */
-export function RecordLine({ record: { wins, draws, losses } }: RecordLineProps) {
+/** "7 wins · 1 draw · 4 losses" */
+export function RecordLine({ record }: RecordLineProps) {
   const { t } = useTranslation('players')
-  const labels = [
-    t('wins', { count: wins }),
-    ...(draws > 0 ? [t('draws', { count: draws })] : []),
-    t('losses', { count: losses }),
-  ]
   return (
     <span className="flex flex-wrap gap-x-1.5">
-      {labels.map((label, index) => (
-        <span key={label}>
+      {namedOutcomes(record).map((name, index) => (
+        <span key={name}>
           {index > 0 && '· '}
-          {label}
+          {t(name, { count: record[name] })}
         </span>
       ))}
     </span>

@@ -27,6 +27,7 @@ import type { Breakdown } from '#shared/stats/schema.ts'
 
 export function ChartsPage() {
   const { t } = useTranslation('charts')
+  const address = useAppLocation()
   const [period, choose] = useAddressPeriod()
   const { all, ...figures } = usePeriodStats(period)
   const breakdown = useQuery({
@@ -34,48 +35,38 @@ export function ChartsPage() {
     placeholderData: keepPreviousData,
   })
   const { data, isPlaceholderData: isBusy } = breakdown
-  if (all?.totalMatches === 0)
-    return (
-      <Frame>
-        <WelcomeCourt />
-      </Frame>
-    )
-  return (
-    <Frame>
-      <StatsSummaryCard period={period} onPeriod={choose} {...figures} />
-      <section aria-labelledby="charts" className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
-        <SectionTitle
-          id="charts"
-          action={
-            <p role="status" className="text-14 text-ink-2">
-              {data && !isBusy && t('matches', { count: data.matches })}
-            </p>
-          }
-        >
-          {t('section')}
-        </SectionTitle>
-        <QueryView query={breakdown} failed={t('loadFailed')} loading={<ChartsLoading />}>
-          {(shown) => shown.matches > 0 && <Charts breakdown={shown} isBusy={isBusy} />}
-        </QueryView>
-      </section>
-    </Frame>
-  )
-}
-
-function Frame({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('charts')
-  const { period } = useAppLocation()
   return (
     <>
       <Link
-        href={href({ tab: 'home', period })}
+        href={href({ tab: 'home', period: address.period })}
         className="-ml-2 inline-flex min-h-tap items-center gap-1 rounded-ctl pr-2 text-14 font-medium text-ink-2 no-underline"
       >
         <ChevronLeft aria-hidden className="text-ink" />
         {t('back')}
       </Link>
       <Title className="pb-4 text-30 font-heavy">{t('title')}</Title>
-      {children}
+      {all?.totalMatches === 0 ? (
+        <WelcomeCourt />
+      ) : (
+        <>
+          <StatsSummaryCard period={period} onPeriod={choose} {...figures} />
+          <section aria-labelledby="charts" className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
+            <SectionTitle
+              id="charts"
+              action={
+                <p role="status" className="text-14 text-ink-2">
+                  {data && !isBusy && t('matches', { count: data.matches })}
+                </p>
+              }
+            >
+              {t('section')}
+            </SectionTitle>
+            <QueryView query={breakdown} failed={t('loadFailed')} loading={<ChartsLoading />}>
+              {(shown) => shown.matches > 0 && <Charts breakdown={shown} isBusy={isBusy} />}
+            </QueryView>
+          </section>
+        </>
+      )}
     </>
   )
 }

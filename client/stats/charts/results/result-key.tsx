@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { type OutcomeName, outcomeNames } from './tally.ts'
+import { outcomeNames } from '#shared/stats/results.ts'
+import type { OutcomeName } from './tally.ts'
 
 export function ResultKey({ court = false }: { court?: boolean }) {
   const { t } = useTranslation('charts')

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { FiguresTable } from '#client/stats/charts/frame/figures-table.tsx'
 import { Rate } from '#client/stats/charts/frame/rate.tsx'
+import { outcomeNames } from '#shared/stats/results.ts'
 import type { Tally } from '#shared/stats/schema.ts'
 import { ResultSquare } from './result-key.tsx'
-import { outcomeNames } from './tally.ts'
 
 export type TallyRow = Tally & { key: string | number; name: string }
 

@@ -1,7 +1,7 @@
 import { fewMatches } from '#shared/stats/period.ts'
+import { outcomeNames } from '#shared/stats/results.ts'
 import type { Tally } from '#shared/stats/schema.ts'
 
-export const outcomeNames = ['wins', 'draws', 'losses'] as const
 export type OutcomeName = (typeof outcomeNames)[number]
 
 export const isFew = (matches: number) => matches < fewMatches
