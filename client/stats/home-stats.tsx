@@ -10,7 +10,6 @@ import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
 import { useWide } from '#client/ui/use-wide.ts'
 import { number } from '#shared/format.ts'
 import type { Stats } from '#shared/stats/schema.ts'
-import { useAddressPeriod } from './address-period.ts'
 import { CompanionCard } from './companion-card.tsx'
 import { Facts } from './facts.tsx'
 import { NetStreak } from './net-streak.tsx'
@@ -28,8 +27,7 @@ type HomeStatsProps = {
 /** Nothing before the first match. */
 export function HomeStats({ underHero, isUnderHeroPending = false }: HomeStatsProps) {
   const { t } = useTranslation('stats')
-  const [period, choose] = useAddressPeriod()
-  const { all, ...chosen } = usePeriodStats(period)
+  const { all, ...chosen } = usePeriodStats()
   const { stats, isFailed, retry } = chosen
   const isWide = useWide()
   if (!all && !isFailed) return <HomeStatsLoading />
@@ -45,7 +43,7 @@ export function HomeStats({ underHero, isUnderHeroPending = false }: HomeStatsPr
     <div className="grid gap-4">
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)] lg:gap-5">
         <div className="grid overflow-hidden rounded-card">
-          <StatsHero period={period} onPeriod={choose} {...chosen} />
+          <StatsHero {...chosen} />
         </div>
         {!isWide && underHero}
         {isUnderHeroPending ? (

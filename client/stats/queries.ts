@@ -5,11 +5,14 @@ import { asOf, useToday } from '#client/lib/today.ts'
 import type { Day } from '#shared/calendar.ts'
 import { statsApi } from '#shared/stats/api.ts'
 import type { StatsPeriod } from '#shared/stats/period.ts'
+import { useAddressPeriod } from './address-period.ts'
 
 /**
- * A period is requested only when there are matches. While another one loads, the previous figures stay.
+ * Of the period in the address, which is requested only when there are matches. While another one loads, the
+ * previous figures stay.
  */
-export function usePeriodStats(period: StatsPeriod) {
+export function usePeriodStats() {
+  const [period] = useAddressPeriod()
   const all = useQuery(read(statsApi.all))
   const hasMatches = all.data !== undefined && all.data.totalMatches > 0
   const chosen = useQuery({

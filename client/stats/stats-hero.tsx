@@ -5,14 +5,13 @@ import { Button } from '#client/ui/button.tsx'
 import { Segmented } from '#client/ui/fields/segmented.tsx'
 import { ErrorCard, Loading } from '#client/ui/states.tsx'
 import { number } from '#shared/format.ts'
-import { fewMatches, type StatsPeriod, defaultPeriod, periodDays } from '#shared/stats/period.ts'
+import { fewMatches, defaultPeriod, periodDays } from '#shared/stats/period.ts'
 import { outcomeNames } from '#shared/stats/results.ts'
 import type { Stats } from '#shared/stats/schema.ts'
+import { useAddressPeriod } from './address-period.ts'
 import { LobGauge } from './lob-gauge.tsx'
 
 type StatsHeroProps = {
-  period: StatsPeriod
-  onPeriod: (period: StatsPeriod) => void
   /** Undefined while they load for the first time, or after an error. */
   stats: Stats | undefined
   /** The stats are those of another period while the chosen one loads. */
@@ -21,7 +20,8 @@ type StatsHeroProps = {
   retry: () => void
 }
 
-export function StatsHero({ period, onPeriod, stats, isBusy, isFailed, retry }: StatsHeroProps) {
+/** Of the period in the address. */
+export function StatsHero({ stats, isBusy, isFailed, retry }: StatsHeroProps) {
   const { t } = useTranslation('stats')
   return (
     <section
@@ -30,23 +30,22 @@ export function StatsHero({ period, onPeriod, stats, isBusy, isFailed, retry }: 
       className="on-court isolate grid grid-rows-[auto_1fr_auto] overflow-hidden bg-court pt-3 text-on-court"
     >
       <div className="px-3">
-        <PeriodRow period={period} onChange={onPeriod} />
+        <PeriodRow />
       </div>
       {isFailed && (
         <div className="px-3 py-3 text-ink [--focus-gap:var(--surface)] [--focus:var(--link)]">
           <ErrorCard title={t('home.loadFailed')} onRetry={retry} />
         </div>
       )}
-      {stats && <Figures period={period} onPeriod={onPeriod} stats={stats} isBusy={isBusy} />}
+      {stats && <Figures stats={stats} isBusy={isBusy} />}
       {!stats && !isFailed && <FiguresLoading />}
     </section>
   )
 }
 
-type FiguresProps = Pick<StatsHeroProps, 'period' | 'onPeriod' | 'isBusy'> & { stats: Stats }
-
-function Figures({ period, onPeriod, stats, isBusy }: FiguresProps) {
+function Figures({ stats, isBusy }: { stats: Stats; isBusy: boolean }) {
   const { t } = useTranslation('stats')
+  const [period, choose] = useAddressPeriod()
   const language = useLanguage()
   const count = stats.totalMatches
   const sample = t(count < fewMatches ? 'home.gauge.fewOf' : 'home.gauge.of', { count })
@@ -64,14 +63,14 @@ function Figures({ period, onPeriod, stats, isBusy }: FiguresProps) {
           {/* Over the drawing and not around it: the figures on its axis are no part of what the button is called. */}
           <button
             type="button"
-            onClick={() => onPeriod(isAll ? defaultPeriod : 'all')}
+            onClick={() => choose(isAll ? defaultPeriod : 'all')}
             aria-label={`${summary} ${isAll ? t('home.gauge.toUsual', { count: defaultPeriod }) : t('home.gauge.toAll')}`}
             className="absolute inset-0 rounded-ctl"
           />
         </div>
       </div>
       {count === 0 ? (
-        <NoMatches {...(isAll ? {} : { onShowAll: () => onPeriod('all') })} />
+        <NoMatches {...(isAll ? {} : { onShowAll: () => choose('all') })} />
       ) : (
         <Tally stats={stats} />
       )}
@@ -134,11 +133,10 @@ function Tally({ stats }: { stats: Pick<Stats, 'wins' | 'draws' | 'losses'> }) {
 
 const fills = { wins: 'bg-white', draws: 'bg-linear-[to_top,#fff_50%,transparent_50%]', losses: '' }
 
-type PeriodRowProps = { period: StatsPeriod; onChange: (period: StatsPeriod) => void }
-
 /** Only the default shows its unit; screen readers get all of them. */
-function PeriodRow({ period, onChange }: PeriodRowProps) {
+function PeriodRow() {
   const { t } = useTranslation('stats')
+  const [period, choose] = useAddressPeriod()
   return (
     <Segmented
       court
@@ -148,7 +146,7 @@ function PeriodRow({ period, onChange }: PeriodRowProps) {
         { value: 'all', label: t('home.all') },
         ...periodDays.map((days) => ({ value: String(days), label: <Days days={days} /> })),
       ]}
-      onChange={(chosen) => onChange(periodDays.find((days) => String(days) === chosen) ?? 'all')}
+      onChange={(chosen) => choose(periodDays.find((days) => String(days) === chosen) ?? 'all')}
     />
   )
 }

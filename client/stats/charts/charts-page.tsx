@@ -28,8 +28,8 @@ import type { Breakdown } from '#shared/stats/schema.ts'
 export function ChartsPage() {
   const { t } = useTranslation('charts')
   const address = useAppLocation()
-  const [period, choose] = useAddressPeriod()
-  const { all, ...figures } = usePeriodStats(period)
+  const [period] = useAddressPeriod()
+  const { all, ...figures } = usePeriodStats()
   const breakdown = useQuery({
     ...asOf(useToday(), period, read(statsApi.breakdown, { query: { period: periodText(period) } })),
     placeholderData: keepPreviousData,
@@ -49,7 +49,7 @@ export function ChartsPage() {
         <WelcomeCourt />
       ) : (
         <>
-          <StatsSummaryCard period={period} onPeriod={choose} {...figures} />
+          <StatsSummaryCard {...figures} />
           <section aria-labelledby="charts" className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
             <SectionTitle
               id="charts"

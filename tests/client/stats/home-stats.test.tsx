@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { render, screen, within } from '@testing-library/react'
-import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { HomeStats } from '#client/stats/home-stats.tsx'
 import { usePeriodStats } from '#client/stats/queries.ts'
 import { StatsSummaryCard } from '#client/stats/summary-card.tsx'
 import { WinBar } from '#client/stats/win-bar.tsx'
 import { WinRate } from '#client/stats/win-rate.tsx'
-import type { StatsPeriod } from '#shared/stats/period.ts'
 import type { Stats } from '#shared/stats/schema.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { noStats } from '#tests/support/no-stats.ts'
@@ -190,9 +188,8 @@ function openSummary(changed: Partial<Stats> = {}) {
     'GET /api/stats/period/30': () => ({ body: someStats(changed) }),
   })
   const Summary = () => {
-    const [period, onPeriod] = useState<StatsPeriod>(30)
-    const { all: _, ...hero } = usePeriodStats(period)
-    return <StatsSummaryCard period={period} onPeriod={onPeriod} {...hero} />
+    const { all: _, ...hero } = usePeriodStats()
+    return <StatsSummaryCard {...hero} />
   }
   return show(<Summary />)
 }
