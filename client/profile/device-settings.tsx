@@ -3,6 +3,7 @@ import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAdminId } from '#client/admin/impersonation.ts'
 import { setLanguage, useLanguage } from '#client/lib/language.ts'
 import { clearTheme, setTheme, useChosenTheme } from '#client/lib/theme.ts'
 import { Segmented, type SegmentedProps } from '#client/ui/fields/segmented.tsx'
@@ -16,9 +17,9 @@ const DeviceRow = lazyWithRetry(() =>
   import('#client/notifications/push/device-row.tsx').then((row) => row.DeviceRow),
 )
 
-export function DeviceSettings({ adminId }: { adminId: string | null }) {
+export function DeviceSettings() {
   const { t } = useTranslation(['profile', 'notifications'])
-  const noPushes = inboxForbidden({ adminId })
+  const noPushes = inboxForbidden({ adminId: useAdminId() })
   return (
     <Group id="settings-device" title={t('settings.device')}>
       <LanguageRow />

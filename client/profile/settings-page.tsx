@@ -43,7 +43,7 @@ export function SettingsPage() {
   if (isPending) return <SettingsLoading />
   if (view === 'import' && canImport({ adminId })) return <ImportPage />
   if (view === 'audit' && isAdmin) return <AuditPage />
-  return <Settings adminId={adminId} isAdmin={isAdmin} />
+  return <Settings isAdmin={isAdmin} />
 }
 
 // Loaded together, so that no section appears after the others.
@@ -62,9 +62,9 @@ function SettingsLoading() {
   )
 }
 
-function Settings({ adminId, isAdmin }: { adminId: string | null; isAdmin: boolean }) {
+function Settings({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useTranslation(texts)
-  const noFeed = feedForbidden({ adminId })
+  const noFeed = feedForbidden({ adminId: useAdminId() })
   return (
     <div className="items-start gap-x-8 lg:grid lg:grid-cols-[minmax(0,40rem)_19rem] lg:grid-rows-[auto_auto_1fr]">
       <div className="lg:col-span-2">
@@ -74,11 +74,11 @@ function Settings({ adminId, isAdmin }: { adminId: string | null; isAdmin: boole
         <Group id="settings-account" title={t('settings.account')}>
           <ProfileRow />
         </Group>
-        <DeviceSettings adminId={adminId} />
+        <DeviceSettings />
         <Group id="settings-calendar" title={t('sharing:calendar.group')}>
           {noFeed ? <LockedRow name={t('sharing:calendar.title')} reason={noFeed} /> : <CalendarRow />}
         </Group>
-        <DataSettings adminId={adminId} />
+        <DataSettings />
       </div>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-2">
         <Suspense>{isAdmin && <AdminPanel />}</Suspense>
@@ -113,8 +113,9 @@ function ProfileRow() {
   )
 }
 
-function DataSettings({ adminId }: { adminId: string | null }) {
+function DataSettings() {
   const { t } = useTranslation('imports')
+  const adminId = useAdminId()
   return (
     <Group id="settings-data" title={t('export.group')}>
       {canExport({ adminId }) ? (

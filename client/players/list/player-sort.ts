@@ -1,3 +1,4 @@
+import { change } from '#client/lib/location.ts'
 import type { playerOrders } from '#shared/players/schema.ts'
 
 /** By the reader's rates; the other player's rate is shown nowhere. */
@@ -26,6 +27,8 @@ export const parseSort = (named = '') => (isSort(named) ? named : defaultSort)
 
 /** The default needs no parameter. */
 export const sortParam = (sort: PlayerSort) => (sort === defaultSort ? undefined : sort)
+
+export const changeSort = (sort: PlayerSort) => change({ sort: sortParam(sort) }, { replace: true })
 
 export const orderOf = (sort: PlayerSort) => orders[sort]
 

@@ -10,11 +10,11 @@ import { Card } from '#client/ui/card.tsx'
 import type { PlayerStats } from '#shared/players/schema.ts'
 import { mirrored } from '#shared/stats/results.ts'
 import { PlayerNotes } from './player-notes.tsx'
-import { orderOf, type PlayerSort, type SortColumn, nextSort } from './player-sort.ts'
+import { changeSort, orderOf, type PlayerSort, type SortColumn, nextSort } from './player-sort.ts'
 
-type Sorting = { sort: PlayerSort; onSort: (sort: PlayerSort) => void }
+type PlayerTableProps = { players: readonly PlayerStats[]; sort: PlayerSort }
 
-export function PlayerTable({ players, ...sorting }: Sorting & { players: readonly PlayerStats[] }) {
+export function PlayerTable({ players, sort }: PlayerTableProps) {
   const names = fullNames(players.map(({ name }) => name))
   const { t } = useTranslation('players')
   return (
@@ -23,10 +23,10 @@ export function PlayerTable({ players, ...sorting }: Sorting & { players: readon
         <caption className="sr-only">{t('list.about')}</caption>
         <thead className="bg-surface-2 text-13 text-ink-2">
           <tr>
-            <SortHead column="name" {...sorting} />
-            <SortHead column="matches" {...sorting} />
-            <SortHead column="winsWith" {...sorting} />
-            <SortHead column="winsAgainst" {...sorting} />
+            <SortHead column="name" sort={sort} />
+            <SortHead column="matches" sort={sort} />
+            <SortHead column="winsWith" sort={sort} />
+            <SortHead column="winsAgainst" sort={sort} />
           </tr>
         </thead>
         <tbody>
@@ -46,7 +46,7 @@ const columnClasses = {
   winsAgainst: 'pl-4 text-left',
 }
 
-function SortHead({ column, sort, onSort }: Sorting & { column: SortColumn }) {
+function SortHead({ column, sort }: { column: SortColumn; sort: PlayerSort }) {
   const { t } = useTranslation('players')
   const { sort: sorted, order } = orderOf(sort)
   const isSorted = sorted === column
@@ -56,7 +56,7 @@ function SortHead({ column, sort, onSort }: Sorting & { column: SortColumn }) {
     <th scope="col" aria-sort={isSorted ? direction : 'none'} className={columnClasses[column]}>
       <button
         type="button"
-        onClick={() => onSort(nextSort(column, sort))}
+        onClick={() => changeSort(nextSort(column, sort))}
         className={`inline-flex min-h-tap items-center gap-1.5 rounded-ctl px-2 -outline-offset-3 hover:text-ink ${isSorted ? 'font-bold text-ink' : 'font-medium'}`}
       >
         {t(`list.columns.${column}`)}

@@ -20,7 +20,7 @@ import { playersApi } from '#shared/players/api.ts'
 import type { PlayerStats } from '#shared/players/schema.ts'
 import { mirrored } from '#shared/stats/results.ts'
 import { PlayerNotes } from './player-notes.tsx'
-import { orderOf, parseSort, type PlayerSort, sortParam, isSort, sorts } from './player-sort.ts'
+import { changeSort, isSort, orderOf, parseSort, type PlayerSort, sorts } from './player-sort.ts'
 import { PlayerTable } from './player-table.tsx'
 
 export function PlayersPage() {
@@ -35,13 +35,7 @@ export function PlayersPage() {
   return (
     <div className="grid gap-3.5">
       {(!isEmpty || q !== '') && (
-        <PlayersControls
-          q={q}
-          sort={sort}
-          onSort={changeSort}
-          isWide={isWide}
-          count={list.data?.pages[0]?.total ?? null}
-        />
+        <PlayersControls q={q} sort={sort} count={list.data?.pages[0]?.total ?? null} />
       )}
       <QueryView
         query={list}
@@ -50,13 +44,7 @@ export function PlayersPage() {
         empty={<PlayersEmpty q={q} />}
         isEmpty={() => isEmpty}
       >
-        {() =>
-          isWide ? (
-            <PlayerTable players={players} sort={sort} onSort={changeSort} />
-          ) : (
-            <PlayerRows players={players} />
-          )
-        }
+        {() => (isWide ? <PlayerTable players={players} sort={sort} /> : <PlayerRows players={players} />)}
       </QueryView>
       <ListEnd list={list} more={t('list.showMore')} failed={t('list.moreFailed')} />
     </div>
@@ -64,8 +52,6 @@ export function PlayersPage() {
 }
 
 const pageSize = 30
-
-const changeSort = (sort: PlayerSort) => change({ sort: sortParam(sort) }, { replace: true })
 
 /** Previous results stay while a search runs. */
 const usePlayers = (q: string, sort: PlayerSort) =>
@@ -149,15 +135,14 @@ function Row({ player, name }: { player: PlayerStats; name: string }) {
 type PlayersControlsProps = {
   q: string
   sort: PlayerSort
-  onSort: (sort: PlayerSort) => void
-  /** The table's headers sort. */
-  isWide: boolean
   /** Null until it is known. */
   count: number | null
 }
 
-function PlayersControls({ q, sort, onSort, isWide, count }: PlayersControlsProps) {
+function PlayersControls({ q, sort, count }: PlayersControlsProps) {
   const { t } = useTranslation('players')
+  // On a wide screen the table's headers sort.
+  const isWide = useWide()
   return (
     <div className="grid gap-3 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-center lg:gap-5">
       <NameSearch q={q} />
@@ -166,7 +151,7 @@ function PlayersControls({ q, sort, onSort, isWide, count }: PlayersControlsProp
           <p role="status" className="min-h-5 flex-1 font-medium whitespace-nowrap text-ink">
             {count !== null && t('list.count', { count })}
           </p>
-          {!isWide && <SortSelect sort={sort} onSort={onSort} />}
+          {!isWide && <SortSelect sort={sort} />}
         </div>
         <p>{t('list.about')}</p>
       </div>
@@ -174,14 +159,14 @@ function PlayersControls({ q, sort, onSort, isWide, count }: PlayersControlsProp
   )
 }
 
-function SortSelect({ sort, onSort }: Pick<PlayersControlsProps, 'sort' | 'onSort'>) {
+function SortSelect({ sort }: { sort: PlayerSort }) {
   const { t } = useTranslation('players')
   return (
     <div className="min-w-0">
       <Select
         aria-label={t('list.sort')}
         value={sort}
-        onChange={({ target: { value } }) => isSort(value) && onSort(value)}
+        onChange={({ target: { value } }) => isSort(value) && changeSort(value)}
       >
         {sorts.map((each) => (
           <option key={each} value={each}>
