@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Forbidden } from '#client/admin/forbidden.tsx'
 import { useAdminId } from '#client/admin/impersonation.ts'
 import { isOffline } from '#client/lib/api.ts'
+import { useSingleFlight } from '#client/lib/use-single-flight.ts'
 import { inbox } from '#client/notifications/queries.ts'
 import { Button, type ButtonStyle } from '#client/ui/button.tsx'
 import { impersonationForbidden } from '#shared/auth/policy.ts'
@@ -133,25 +134,22 @@ function usePressedAction(answered: string | null) {
   const client = useQueryClient()
   const [pressed, setPressed] = useState<{ text: string; at: string | null } | null>(null)
   if (pressed && pressed.at !== answered) setPressed(null)
-  // A ref, because a second click can precede the next render.
-  const isSending = useRef(false)
-  async function press({ text, run }: AnswerAction, button: HTMLElement) {
-    if (isSending.current || pressed) return
-    const stay = keepFocus(button, 'li')
-    const stayInPanel = keepFocus(button, '[role=dialog]')
-    isSending.current = true
-    setPressed({ text, at: answered })
-    try {
-      await run()
-      stay()
-    } catch (error) {
-      setPressed(null)
-      // Answered elsewhere or withdrawn: the toast says so, and the list has to agree.
-      if (!(error instanceof Error) || isOffline(error)) return
-      void client.invalidateQueries(inbox).then(stayInPanel)
-    } finally {
-      isSending.current = false
-    }
-  }
+  const singleFlight = useSingleFlight()
+  const press = ({ text, run }: AnswerAction, button: HTMLElement) =>
+    singleFlight(async () => {
+      if (pressed) return
+      const stay = keepFocus(button, 'li')
+      const stayInPanel = keepFocus(button, '[role=dialog]')
+      setPressed({ text, at: answered })
+      try {
+        await run()
+        stay()
+      } catch (error) {
+        setPressed(null)
+        // Answered elsewhere or withdrawn: the toast says so, and the list has to agree.
+        if (!(error instanceof Error) || isOffline(error)) return
+        void client.invalidateQueries(inbox).then(stayInPanel)
+      }
+    })
   return { pressed: pressed?.text, press }
 }
