@@ -5,12 +5,14 @@ import { FoundPerson } from '#client/friends/people/found-person.tsx'
 import { PeopleBox } from '#client/friends/people/people-box.tsx'
 import { usePeople } from '#client/friends/people/use-people.ts'
 import { PersonLine } from '#client/friends/person-line.tsx'
-import { RequestDetails } from '#client/friends/requests/request-details.tsx'
+import { timeZone } from '#client/lib/time-zone.ts'
+import { useRelativeDay } from '#client/lib/today.ts'
 import { fullName } from '#client/players/full-name.ts'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
 import { useFocusOnMount, useFocusRestoration } from '#client/ui/focus.ts'
 import { Count } from '#client/ui/list/count.tsx'
 import { ErrorCard } from '#client/ui/states.tsx'
+import { dayIn } from '#shared/calendar.ts'
 import type { SentRequest, FriendRequest } from '#shared/friends/schema.ts'
 import { FriendButton } from './friend-button.tsx'
 import { Friends } from './friends.tsx'
@@ -109,6 +111,11 @@ function PeopleSearch({ input, friendships, actions }: PeopleSearchProps) {
       </div>
     </section>
   )
+}
+
+function RequestDetails({ city, createdAt }: { city: string; createdAt: string }) {
+  const day = useRelativeDay()(dayIn(new Date(createdAt), timeZone()))
+  return <span className="text-14 wrap-anywhere text-ink-2">{[city, day].filter(Boolean).join(' · ')}</span>
 }
 
 type RequestListProps<Shown> = {

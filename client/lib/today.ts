@@ -1,12 +1,19 @@
 import { useSyncExternalStore } from 'react'
 import type { Day } from '#shared/calendar.ts'
-import { today } from './format.ts'
+import { relativeDay, today } from './format.ts'
+import { useLanguage } from './language.ts'
 
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Re-renders at midnight. */
 export const useToday = () => useSyncExternalStore(subscribe, today)
+
+export function useRelativeDay() {
+  const language = useLanguage()
+  const now = useToday()
+  return (day: Day) => relativeDay(day, language, now)
+}
 
 function subscribe(listener: () => void) {
   listeners.add(listener)

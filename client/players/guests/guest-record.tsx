@@ -1,17 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { relativeDay } from '#client/lib/format.ts'
-import { useLanguage } from '#client/lib/language.ts'
-import { useToday } from '#client/lib/today.ts'
+import { useRelativeDay } from '#client/lib/today.ts'
 import type { Guest } from '#shared/players/guests/schema.ts'
 
 export function GuestRecord({ guest: { matches, lastPlayed } }: { guest: Guest }) {
   const { t } = useTranslation('guests')
-  const language = useLanguage()
-  const now = useToday()
+  const relativeDay = useRelativeDay()
   return (
     <span className="text-14 text-ink-2">
       {t('matches', { count: matches })}
-      {lastPlayed && ` · ${t('last', { day: relativeDay(lastPlayed, language, now) })}`}
+      {lastPlayed && ` · ${t('last', { day: relativeDay(lastPlayed) })}`}
     </span>
   )
 }

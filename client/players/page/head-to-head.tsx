@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { relativeDay } from '#client/lib/format.ts'
-import { useLanguage } from '#client/lib/language.ts'
-import { useToday } from '#client/lib/today.ts'
+import { useRelativeDay } from '#client/lib/today.ts'
 import { OutcomeChip } from '#client/matches/card/outcome.tsx'
 import { firstName } from '#client/matches/player-label.ts'
 import { Card } from '#client/ui/card.tsx'
@@ -12,8 +10,7 @@ import { mirrored, namedOutcomes } from '#shared/stats/results.ts'
 /** Nothing on the own profile. */
 export function HeadToHead({ player }: { player: PlayerProfile }) {
   const { t } = useTranslation(['players', 'matches'])
-  const language = useLanguage()
-  const now = useToday()
+  const relativeDay = useRelativeDay()
   const { asPartner, versusYou, lastPlayedWith } = player
   if (!asPartner || !versusYou) return null
   const against = mirrored(versusYou)
@@ -25,7 +22,7 @@ export function HeadToHead({ player }: { player: PlayerProfile }) {
         <h2 className="overflow-hidden text-16 text-ellipsis">{t('matches:youAnd', { name })}</h2>
         {lastPlayedWith && (
           <p className="text-14 text-ink-2">
-            {t('profile.lastPlayed', { day: relativeDay(lastPlayedWith, language, now) })}
+            {t('profile.lastPlayed', { day: relativeDay(lastPlayedWith) })}
           </p>
         )}
       </div>

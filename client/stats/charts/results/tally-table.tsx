@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { FiguresTable } from '#client/stats/charts/frame/figures-table.tsx'
-import { Rate } from '#client/stats/charts/frame/rate.tsx'
+import { FiguresTable, Rate } from '#client/stats/charts/frame/figures-table.tsx'
 import { outcomeNames } from '#shared/stats/results.ts'
 import type { Tally } from '#shared/stats/schema.ts'
 import { ResultSquare } from './result-key.tsx'
