@@ -45,7 +45,6 @@ function StartImpersonation() {
   const act = async ({ id: userId }: AdminUser) => {
     await start.mutateAsync({ params: { userId } })
     await switchPerson('/')
-    return null
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

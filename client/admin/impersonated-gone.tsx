@@ -18,7 +18,6 @@ export function ImpersonatedGone() {
   const goBack = async () => {
     await stop.mutateAsync({})
     await switchPerson(href({ tab: 'settings' }))
-    return null
   }
   // The session has ended, or another tab was quicker.
   const onRefused = async ({ code }: AppError) => {

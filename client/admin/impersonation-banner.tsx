@@ -13,10 +13,6 @@ export function ImpersonationStrip({ user }: { user: Named }) {
   const { t } = useTranslation('admin')
   const stop = useWrite(adminApi.stop, { failure: t('stop.failed') })
   const { run } = useAction<'stop'>()
-  const goToSettings = async () => {
-    await switchPerson(href({ tab: 'settings' }))
-    return null
-  }
   // Another tab was quicker.
   const onRefused = ({ code }: AppError) => code === 'not_impersonating' && goToSettings()
   const end = () => run('stop', () => stop.mutateAsync({}).then(goToSettings), { onRefused })
@@ -42,6 +38,8 @@ export function ImpersonationStrip({ user }: { user: Named }) {
     </section>
   )
 }
+
+const goToSettings = () => switchPerson(href({ tab: 'settings' }))
 
 // Other sticky elements stay below the strip, whose height depends on the name.
 function reserveHeight(strip: HTMLElement) {

@@ -22,16 +22,16 @@ const isOutdated = ({ status }: AppError) => [403, 404, 409].includes(status)
 export function useAction<Name extends string>(refetch: readonly Domain[] = []) {
   const client = useQueryClient()
   const { singleFlight, busyWith } = useSingleFlightByKey<Name>()
-  /** Resolves to whether it succeeded; `send` returns the text of the toast, or null for none. */
+  /** Resolves to whether it succeeded; `send` returns the text of the toast, if there is one. */
   const run = async (
     name: Name,
-    send: () => Promise<string | null>,
+    send: () => Promise<string | null | void>,
     { key = '', onRefused }: RunOptions = {},
   ) => {
     const isDone = await singleFlight(key, name, async () => {
       try {
         const title = await send()
-        if (title !== null) toast({ kind: 'success', title })
+        if (typeof title === 'string') toast({ kind: 'success', title })
         return true
       } catch (error) {
         if (!(error instanceof AppError)) throw error

@@ -148,7 +148,6 @@ function useDeletion() {
   const remove = async () => {
     await write.mutateAsync({ body: { confirmation: 'delete' } })
     await switchPerson('/', clearPerson)
-    return null
   }
   return {
     remove: () => {
