@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import CalendarRange from 'lucide-react/icons/calendar-range'
-import Ellipsis from 'lucide-react/icons/ellipsis'
 import Pencil from 'lucide-react/icons/pencil'
 import Scale from 'lucide-react/icons/scale'
 import Users from 'lucide-react/icons/users'
-import { useRef, useId, useState } from 'react'
+import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Forbidden } from '#client/admin/forbidden.tsx'
 import { useAdminId } from '#client/admin/impersonation.ts'
@@ -16,6 +15,7 @@ import { shownName } from '#client/players/shown-name.ts'
 import { Button } from '#client/ui/button.tsx'
 import { useFocusRestoration } from '#client/ui/focus.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
+import { MenuButton } from '#client/ui/menu-button.tsx'
 import { Menu, MenuChoice } from '#client/ui/menu.tsx'
 import { Title } from '#client/ui/title.tsx'
 import { toast } from '#client/ui/toast/toast-store.ts'
@@ -109,44 +109,33 @@ function RoleAction({ clan }: { clan: Clan }) {
 
 function ClanMenu({ clan }: { clan: Clan }) {
   const { t } = useTranslation('clans')
-  const [isOpen, setOpen] = useState(false)
   const adminId = useAdminId()
-  const id = useId()
-  const close = () => setOpen(false)
-  const open = (dialog: 'balance' | 'season' | 'members') => () => {
-    close()
-    change({ dialog })
-  }
   return (
-    <>
-      <IconButton
-        id={id}
-        label={t('menu.title')}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-        className="border-2 border-line-strong bg-surface"
-      >
-        <Ellipsis size={20} aria-hidden />
-      </IconButton>
-      {isOpen && (
-        <Menu title={t('menu.title')} anchorId={id} onClose={close}>
-          <MenuChoice icon={Scale} onChoose={open('balance')}>
-            {t('menu.balance')}
-          </MenuChoice>
-          {settingsForbidden(clan) !== null && (
-            <MenuChoice icon={Users} onChoose={open('members')}>
-              {t('page.seeMembers')}
+    <MenuButton id={useId()} label={t('menu.title')}>
+      {({ anchorId, onClose }) => {
+        const open = (dialog: 'balance' | 'season' | 'members') => () => {
+          onClose()
+          change({ dialog })
+        }
+        return (
+          <Menu title={t('menu.title')} anchorId={anchorId} onClose={onClose}>
+            <MenuChoice icon={Scale} onChoose={open('balance')}>
+              {t('menu.balance')}
             </MenuChoice>
-          )}
-          {seasonForbidden({ adminId }, clan) === null && (
-            <MenuChoice icon={CalendarRange} onChoose={open('season')}>
-              {t('menu.season')}
-            </MenuChoice>
-          )}
-        </Menu>
-      )}
-    </>
+            {settingsForbidden(clan) !== null && (
+              <MenuChoice icon={Users} onChoose={open('members')}>
+                {t('page.seeMembers')}
+              </MenuChoice>
+            )}
+            {seasonForbidden({ adminId }, clan) === null && (
+              <MenuChoice icon={CalendarRange} onChoose={open('season')}>
+                {t('menu.season')}
+              </MenuChoice>
+            )}
+          </Menu>
+        )
+      }}
+    </MenuButton>
   )
 }
 

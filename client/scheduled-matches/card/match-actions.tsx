@@ -1,7 +1,6 @@
-import Ellipsis from 'lucide-react/icons/ellipsis'
 import Hourglass from 'lucide-react/icons/hourglass'
 import UserPlus from 'lucide-react/icons/user-plus'
-import { useId, Suspense, useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayAndMonth, weekdayAndDay } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
@@ -10,6 +9,7 @@ import { useToday } from '#client/lib/today.ts'
 import { useOnline } from '#client/lib/use-online.ts'
 import { Button } from '#client/ui/button.tsx'
 import { lazyDialog } from '#client/ui/dialog/lazy-dialog.tsx'
+import { MenuButton } from '#client/ui/menu-button.tsx'
 import { timeOfDay } from '#shared/format.ts'
 import { finishForbidden } from '#shared/scheduled-matches/policy.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
@@ -26,7 +26,8 @@ type MatchActionsProps = {
 }
 
 /** The likely actions below the court, why one is not possible, and a menu with the others. */
-export function MatchActions({ match, viewer, actions, hasShareActions }: MatchActionsProps) {
+export function MatchActions(props: MatchActionsProps) {
+  const { match, viewer, actions, hasShareActions } = props
   const { t } = useTranslation('scheduled')
   const isOnline = useOnline()
   const note = useId()
@@ -77,20 +78,13 @@ export function MatchActions({ match, viewer, actions, hasShareActions }: MatchA
             <WaitlistButton match={match} actions={actions} note={note} isOnline={isOnline} />
           )}
         </div>
-        {hasMenu && (
-          <MatchMenu match={match} viewer={viewer} actions={actions} hasShareActions={hasShareActions} />
-        )}
+        {hasMenu && <MatchMenu {...props} />}
       </div>
     </div>
   )
 }
 
-type WaitlistButtonProps = {
-  match: ScheduledMatch
-  actions: MatchActionsState
-  note: string
-  isOnline: boolean
-}
+type WaitlistButtonProps = Pick<MatchActionsProps, 'match' | 'actions'> & { note: string; isOnline: boolean }
 
 function WaitlistButton({ match: { waiting }, actions, note, isOnline }: WaitlistButtonProps) {
   const { t } = useTranslation('scheduled')
@@ -110,10 +104,8 @@ function WaitlistButton({ match: { waiting }, actions, note, isOnline }: Waitlis
   )
 }
 
-type NotesProps = {
+type NotesProps = Pick<MatchActionsProps, 'match' | 'viewer'> & {
   id: string
-  match: ScheduledMatch
-  viewer: ViewerState
   isDue: boolean
   isOnline: boolean
 }
@@ -142,18 +134,10 @@ function Notes({ id, match, viewer, isDue, isOnline }: NotesProps) {
 
 const MenuPanel = lazyDialog(() => import('./menu-panel.tsx').then((module) => module.MenuPanel))
 
-type MatchMenuProps = {
-  match: ScheduledMatch
-  viewer: ViewerState
-  actions: MatchActionsState
-  hasShareActions: boolean
-}
-
 /** The rare actions; those that cannot be undone are confirmed first. */
-function MatchMenu({ match, viewer, actions, hasShareActions }: MatchMenuProps) {
+function MatchMenu({ match, viewer, actions, hasShareActions }: MatchActionsProps) {
   const { t } = useTranslation('scheduled')
   const language = useLanguage()
-  const [isOpen, setOpen] = useState(false)
   const [confirmed, setConfirmed] = useState<ConfirmedAction | null>(null)
   const id = useId()
   // The menu that opened the confirmation is closed: the focus returns to its button.
@@ -165,29 +149,21 @@ function MatchMenu({ match, viewer, actions, hasShareActions }: MatchMenuProps) 
   }, [confirmed, id])
   return (
     <>
-      <button
+      <MenuButton
         id={id}
-        type="button"
-        aria-label={t('menu.label', { day: weekdayAndDay(match.date, language), time: match.time })}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-        className="grid size-tap-lg flex-none place-items-center rounded-ctl border-2 border-line-strong bg-surface text-ink"
+        label={t('menu.label', { day: weekdayAndDay(match.date, language), time: match.time })}
+        large
       >
-        <Ellipsis aria-hidden />
-      </button>
-      <Suspense>
-        {isOpen && (
+        {(menu) => (
           <MenuPanel
+            {...menu}
             match={match}
             viewer={viewer}
             hasShareActions={hasShareActions}
-            anchorId={id}
             onAsk={setConfirmed}
-            onClose={() => setOpen(false)}
           />
         )}
-      </Suspense>
+      </MenuButton>
       {confirmed && (
         <MatchConfirmation
           match={match}
