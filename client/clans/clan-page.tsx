@@ -151,7 +151,7 @@ function ClanDialogs({ clan }: { clan: Clan }) {
     <Suspense>
       {dialog === 'clan-settings' && settingsForbidden(clan) === null && <ClanSettingsDialog clan={clan} />}
       {dialog === 'balance' && membersForbidden(clan) === null && <BalanceDialog clan={clan} />}
-      {isOfSeason && season && <SeasonDialog clan={clan} season={season} />}
+      {isOfSeason && season && <SeasonDialog season={season} />}
       {dialog === 'members' && membersForbidden(clan) === null && <MembersDialog clan={clan} />}
     </Suspense>
   )

@@ -54,9 +54,11 @@ export function parseSeasonForm(values: SeasonFormValues, start: SeasonFormValue
   }
 }
 
-/** The fields whose values differ from the season's. */
-export const changesOf = (written: NewSeason, season: Season): NewSeason =>
-  Object.fromEntries(Object.entries(written).filter(([name, value]) => Reflect.get(season, name) !== value))
+/** The values that differ from those of `start`. */
+export const changesOf = <Values extends object>(values: Values, start: object) =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => Reflect.get(start, name) !== value),
+  ) as Partial<Values>
 
 // A thousands separator is accepted; text that is no number becomes NaN, which the schema rejects.
 function parseParam(text: string, isWhole: boolean) {

@@ -7,7 +7,7 @@ import { read } from '#client/lib/query-client.ts'
 import { seasonsApi } from '#shared/clans/seasons/api.ts'
 import { defaultParams } from '#shared/clans/seasons/defaults.ts'
 import type { Season } from '#shared/clans/seasons/schema.ts'
-import { aClan, secondSeason } from '#tests/client/clans/clan-replies.ts'
+import { secondSeason } from '#tests/client/clans/clan-replies.ts'
 import { signedIn } from '#tests/client/matches/details/match-screen.ts'
 import { clickTwice, fill } from '#tests/support/gestures.ts'
 import {
@@ -34,7 +34,7 @@ async function open(season: Season = secondSeason(), replies: Replies = { [chang
   goTo({ clan: 5 })
   goTo({ dialog: 'season' })
   const asked = network({ ...signedIn, ...replies })
-  const shown = { asked, ...show(<SeasonDialog clan={aClan()} season={season} />) }
+  const shown = { asked, ...show(<SeasonDialog season={season} />) }
   await screen.findByLabelText(/^(Name|Nombre)$/)
   return shown
 }
@@ -76,7 +76,7 @@ describe('Season dialog of the running season', () => {
     show(
       <>
         <Seasons />
-        <SeasonDialog clan={aClan()} season={secondSeason()} />
+        <SeasonDialog season={secondSeason()} />
       </>,
     )
     await field('Name')

@@ -1,0 +1,143 @@
+import Lock from 'lucide-react/icons/lock'
+import { useTranslation } from 'react-i18next'
+import { dayAndMonth } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
+import { RatingRulesLink } from '#client/matches/ranked/rating-marks.tsx'
+import { Field, FieldError } from '#client/ui/fields/field.tsx'
+import { TextInput } from '#client/ui/fields/text-input.tsx'
+import { firstDay } from '#shared/calendar.ts'
+import type { Season } from '#shared/clans/seasons/schema.ts'
+import { RuleFields } from './rule-fields.tsx'
+import {
+  advancedParams,
+  basicParams,
+  marginParams,
+  paramText,
+  type SeasonParam,
+} from './season-form-values.ts'
+import type { SeasonFormState } from './use-season-form.ts'
+
+type SeasonFormProps = {
+  id: string
+  state: SeasonFormState
+  /** The running season. */
+  season: Season
+  about: string
+  isOfNext?: boolean
+}
+
+/** Until the season's first match all fields can change, then only the name and the end date. */
+export function SeasonForm({ id, state, season, about, isOfNext }: SeasonFormProps) {
+  return (
+    <form
+      id={id}
+      noValidate
+      onSubmit={(event) => void state.submit(event)}
+      className="grid content-start gap-4"
+    >
+      {!state.isFrozen && <p className="text-14 text-ink-2">{about}</p>}
+      <SeasonFields state={state} isOfNext={isOfNext} />
+      {state.isFrozen ? <FrozenRules season={season} /> : <RuleFields state={state} />}
+      <RatingRulesLink clanId={season.clanId} />
+    </form>
+  )
+}
+
+type SeasonFieldsProps = Pick<SeasonFormProps, 'state' | 'isOfNext'>
+
+function SeasonFields({ state: { form, isFrozen }, isOfNext = false }: SeasonFieldsProps) {
+  const { t } = useTranslation('ratings')
+  const issueText = useSeasonIssueText(isOfNext)
+  const { errors } = form.formState
+  const isWrong = Boolean(errors.startDate ?? errors.endDate)
+  return (
+    <>
+      {errors.root && <FieldError>{issueText(errors.root)}</FieldError>}
+      <Field label={t('seasons.name')} htmlFor="season-name" error={issueText(errors.name)}>
+        <TextInput autoComplete="off" autoCapitalize="sentences" {...form.register('name')} />
+      </Field>
+      <div className={`grid items-start gap-4 ${isWrong ? '' : sideBySide}`}>
+        {!isFrozen && (
+          <Field label={t('seasons.startDate')} htmlFor="season-start" error={issueText(errors.startDate)}>
+            <TextInput type="date" min={firstDay} {...form.register('startDate')} />
+          </Field>
+        )}
+        <Field
+          label={t('seasons.endDate')}
+          optionalText={t('seasons.optional')}
+          htmlFor="season-end"
+          hint={t('seasons.endDateHint')}
+          error={issueText(errors.endDate)}
+        >
+          <TextInput type="date" min={firstDay} {...form.register('endDate')} />
+        </Field>
+      </div>
+    </>
+  )
+}
+
+// The error of a date needs the whole width.
+const sideBySide = 'min-[360px]:grid-cols-2 min-[360px]:gap-3'
+
+function useSeasonIssueText(isOfNext: boolean) {
+  const { t } = useTranslation('ratings')
+  return (error: { message?: string } | undefined) => {
+    if (!error) return undefined
+    if (error.message === 'season_overlap')
+      return t(isOfNext ? 'seasons.issue.overlap_next' : 'seasons.issue.overlap_running')
+    return t(`seasons.issue.${codes.find((code) => code === error.message) ?? 'other'}`)
+  }
+}
+
+const codes = [
+  'season_name_required',
+  'name_without_letter',
+  'text_too_long',
+  'text_forbidden',
+  'date_impossible',
+  'season_ends_before_start',
+  'season_ends_before_match',
+  'season_starts_late',
+  'season_frozen',
+] as const
+
+/** The rules of a season with matches, and why they cannot change. */
+function FrozenRules({ season }: { season: Season }) {
+  const { t } = useTranslation('ratings')
+  const language = useLanguage()
+  const margin = season.movEnabled ? marginParams : []
+  const row = (figure: SeasonParam) => (
+    <Row
+      key={figure}
+      name={t(`seasons.figure.${figure}`)}
+      value={paramText(figure, season[figure], language)}
+    />
+  )
+  return (
+    <section aria-labelledby="frozen-rules" className="grid gap-2">
+      <h3 id="frozen-rules">{t('seasons.rules')}</h3>
+      <p role="status" className="flex gap-2.5 text-14 text-ink-2">
+        <Lock size={18} className="mt-0.5 flex-none" aria-hidden />
+        {t('seasons.frozen', { count: season.matches })}
+      </p>
+      <dl className="rounded-card bg-surface-2 px-3.5 text-14">
+        <Row name={t('seasons.startDate')} value={dayAndMonth(season.startDate, language)} />
+        {[...basicParams, ...advancedParams].map(row)}
+        <Row
+          name={t('seasons.figure.movEnabled')}
+          value={t(season.movEnabled ? 'seasons.yes' : 'seasons.no')}
+        />
+        {margin.map(row)}
+      </dl>
+    </section>
+  )
+}
+
+function Row({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 border-line py-2 not-last:border-b">
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="flex-none font-medium tabular-nums">{value}</dd>
+    </div>
+  )
+}
