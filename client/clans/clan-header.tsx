@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import CalendarRange from 'lucide-react/icons/calendar-range'
 import Pencil from 'lucide-react/icons/pencil'
 import Scale from 'lucide-react/icons/scale'
@@ -8,8 +8,8 @@ import { useTranslation } from 'react-i18next'
 import { Forbidden } from '#client/admin/forbidden.tsx'
 import { useAdminId } from '#client/admin/impersonation.ts'
 import { change } from '#client/lib/location.ts'
-import { invalidateDomains, useWrite } from '#client/lib/query-client.ts'
-import { useSingleFlight } from '#client/lib/use-single-flight.ts'
+import { useWrite } from '#client/lib/query-client.ts'
+import { useAction } from '#client/lib/use-action.ts'
 import { inbox } from '#client/notifications/queries.ts'
 import { shownName } from '#client/players/shown-name.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -18,13 +18,11 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import { MenuButton } from '#client/ui/menu-button.tsx'
 import { Menu, MenuChoice } from '#client/ui/menu.tsx'
 import { Title } from '#client/ui/title.tsx'
-import { toast } from '#client/ui/toast/toast-store.ts'
 import { clansApi } from '#shared/clans/api.ts'
 import { stayForbidden } from '#shared/clans/members/policy.ts'
 import { membersForbidden, settingsForbidden } from '#shared/clans/policy.ts'
 import type { Clan } from '#shared/clans/schema.ts'
 import { seasonForbidden } from '#shared/clans/seasons/policy.ts'
-import { AppError } from '#shared/errors.ts'
 import type { Notification } from '#shared/notifications/schema.ts'
 import { notificationData } from '#shared/notifications/stored-values.ts'
 import { ClanIcon } from './clan-icon.tsx'
@@ -161,33 +159,25 @@ export function StayQuestion({ clan }: { clan: Clan }) {
 
 function Answers({ clan }: { clan: Clan }) {
   const { t } = useTranslation('clans')
-  const stay = useStay(clan)
+  const { run, busyWith } = useAction(clansApi.stay.touches)
+  const write = useWrite(clansApi.stay, { failure: t('stay.failed') })
+  const stay = () =>
+    run('stay', () =>
+      write.mutateAsync({ params: { id: String(clan.id) } }).then(() => t('stay.done', { name: clan.name })),
+    )
   return (
     <div className="grid grid-cols-2 gap-3 sm:flex">
-      <Button size="small" busy={stay.isBusy} busyText={t('stay.busy')} onClick={() => void stay.confirm()}>
+      <Button
+        size="small"
+        busy={busyWith() !== undefined}
+        busyText={t('stay.busy')}
+        onClick={() => void stay()}
+      >
         {t('stay.button')}
       </Button>
       <LeaveButton clan={clan} text={t('stay.leave')} variant="outline" />
     </div>
   )
-}
-
-function useStay({ id, name }: Clan) {
-  const { t } = useTranslation('clans')
-  const client = useQueryClient()
-  const singleFlight = useSingleFlight()
-  const write = useWrite(clansApi.stay, { failure: t('stay.failed') })
-  const send = async () => {
-    try {
-      await write.mutateAsync({ params: { id: String(id) } })
-      toast({ kind: 'success', title: t('stay.done', { name }) })
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      // The reader was removed, or the clan deleted: the lists are refetched.
-      if ([403, 404].includes(error.status)) await invalidateDomains(client, clansApi.stay.touches)
-    }
-  }
-  return { confirm: () => singleFlight(send), isBusy: write.isPending }
 }
 
 /** The name of the admin who added the reader; undefined once that notification is deleted. */

@@ -1,46 +1,103 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import LogOut from 'lucide-react/icons/log-out'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
+import { call } from '#client/lib/api.ts'
+import { invalidateDomains, read } from '#client/lib/query-client.ts'
+import { useAction } from '#client/lib/use-action.ts'
 import { Button, type ButtonStyle } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx'
+import type { Endpoint, Input } from '#shared/api/endpoint.ts'
+import { clansApi } from '#shared/clans/api.ts'
 import { membersApi } from '#shared/clans/members/api.ts'
 import type { Clan } from '#shared/clans/schema.ts'
-import { useWriteAndLeave } from './use-write-and-leave.ts'
+import { goToOwnClans } from './locations.ts'
 
 type LeaveButtonProps = { clan: Clan; text?: string } & Pick<ButtonStyle, 'variant' | 'wide'>
 
 /** Ends the reader's own membership, after a confirmation that tells what stays. */
 export function LeaveButton({ clan, text, ...look }: LeaveButtonProps) {
   const { t } = useTranslation('clans')
-  const [isAsking, setAsking] = useState(false)
   const userId = useCurrentUser()?.id ?? ''
-  const leave = useWriteAndLeave(membersApi.remove, clan.id, t('leave.failed'))
-  const { name, isPublic, memberCount, userRole } = clan
   // Leaving deletes the clan only if its last member is an admin.
-  const isEnd = userRole === 'admin' && memberCount === 1
-  const question = isEnd
-    ? t('leave.last')
-    : `${t('leave.stays')} ${t(isPublic ? 'leave.public' : 'leave.private')}`
+  const isEnd = clan.userRole === 'admin' && clan.memberCount === 1
+  return (
+    <ConfirmAndLeave
+      {...look}
+      kind="leave"
+      clan={clan}
+      question={
+        isEnd ? t('leave.last') : `${t('leave.stays')} ${t(clan.isPublic ? 'leave.public' : 'leave.private')}`
+      }
+      endpoint={membersApi.remove}
+      input={{ params: { id: String(clan.id), userId } }}
+    >
+      {look.variant === 'outline' && <LogOut size={18} aria-hidden />}
+      {text ?? t('leave.button')}
+    </ConfirmAndLeave>
+  )
+}
+
+type ConfirmAndLeaveProps<E extends Endpoint> = Pick<ButtonStyle, 'variant' | 'wide'> & {
+  kind: 'leave' | 'delete'
+  clan: Clan
+  question: string
+  endpoint: E
+  input: Input<E>
+  onDone?: () => void
+  /** Of the button. */
+  children: ReactNode
+}
+
+/**
+ * A write after which the clan's page cannot stay. The page is left before the refetch, so that it does not show "Clan
+ * not found".
+ */
+export function ConfirmAndLeave<E extends Endpoint>({
+  kind,
+  clan: { id, name },
+  question,
+  endpoint,
+  input,
+  onDone,
+  children,
+  ...look
+}: ConfirmAndLeaveProps<E>) {
+  const { t } = useTranslation('clans')
+  const client = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const { run, busyWith } = useAction(endpoint.touches)
+  const write = useMutation({
+    mutationFn: () => call(endpoint, input),
+    meta: { failure: t(`${kind}.failed`) },
+  })
   const confirm = async () => {
-    const params = { id: String(clan.id), userId }
-    if (!(await leave.act({ params }, t('leave.done', { name })))) setAsking(false)
+    const isDone = await run(kind, async () => {
+      await write.mutateAsync()
+      flushSync(goToOwnClans)
+      client.removeQueries({ queryKey: read(clansApi.one, { params: { id: String(id) } }).queryKey })
+      void invalidateDomains(client, endpoint.touches)
+      return t(`${kind}.done`, { name })
+    })
+    if (isDone) onDone?.()
+    else setAsking(false)
   }
   return (
     <>
       <Button {...look} size="small" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        {look.variant === 'outline' && <LogOut size={18} aria-hidden />}
-        {text ?? t('leave.button')}
+        {children}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={t('leave.title', { name })}
+        title={t(`${kind}.title`, { name })}
         question={question}
         cancelText={t('cancel')}
-        confirmText={t('leave.confirm')}
-        busy={leave.isBusy}
-        busyText={t('leave.busy')}
+        confirmText={t(`${kind}.confirm`)}
+        busy={busyWith() !== undefined}
+        busyText={t(`${kind}.busy`)}
         onConfirm={() => void confirm()}
       />
     </>

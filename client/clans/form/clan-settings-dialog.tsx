@@ -1,16 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import Trash2 from 'lucide-react/icons/trash'
-import { useState } from 'react'
 import type { Resolver } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Forbidden } from '#client/admin/forbidden.tsx'
 import { useAdminId } from '#client/admin/impersonation.ts'
 import { useCurrentUser } from '#client/auth/current-user.ts'
-import { useWriteAndLeave } from '#client/clans/use-write-and-leave.ts'
+import { ConfirmAndLeave } from '#client/clans/leave-button.tsx'
 import { close } from '#client/lib/location.ts'
 import { useWrite } from '#client/lib/query-client.ts'
-import { Button } from '#client/ui/button.tsx'
-import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx'
 import { toast } from '#client/ui/toast/toast-store.ts'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import { clansApi } from '#shared/clans/api.ts'
@@ -55,14 +52,7 @@ function ClanSettings({ user, clan }: { user: CurrentUser; clan: Clan }) {
 
 export function DeleteClan({ clan, onDeleted }: { clan: Clan; onDeleted: () => void }) {
   const { t } = useTranslation('clans')
-  const { id, name } = clan
   const forbidden = removalForbidden({ adminId: useAdminId() }, clan)
-  const [isAsking, setAsking] = useState(false)
-  const remove = useWriteAndLeave(clansApi.remove, id, t('delete.failed'))
-  const confirm = async () => {
-    if (await remove.act({ params: { id: String(id) } }, t('delete.done'))) onDeleted()
-    else setAsking(false)
-  }
   return (
     <section className="mt-6 grid gap-2 border-t border-line pt-4">
       <h3>{t('delete.section')}</h3>
@@ -70,28 +60,21 @@ export function DeleteClan({ clan, onDeleted }: { clan: Clan; onDeleted: () => v
       {forbidden ? (
         <Forbidden reason={forbidden} />
       ) : (
-        <Button
-          variant="danger"
-          size="small"
-          aria-haspopup="dialog"
-          className="justify-self-start"
-          onClick={() => setAsking(true)}
-        >
-          <Trash2 size={18} aria-hidden />
-          {t('delete.button')}
-        </Button>
+        <div className="grid justify-items-start">
+          <ConfirmAndLeave
+            variant="danger"
+            kind="delete"
+            clan={clan}
+            question={`${t('delete.question')} ${t('delete.stays')}`}
+            endpoint={clansApi.remove}
+            input={{ params: { id: String(clan.id) } }}
+            onDone={onDeleted}
+          >
+            <Trash2 size={18} aria-hidden />
+            {t('delete.button')}
+          </ConfirmAndLeave>
+        </div>
       )}
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={t('delete.title', { name })}
-        question={`${t('delete.question')} ${t('delete.stays')}`}
-        cancelText={t('cancel')}
-        confirmText={t('delete.confirm')}
-        busy={remove.isBusy}
-        busyText={t('delete.busy')}
-        onConfirm={() => void confirm()}
-      />
     </section>
   )
 }
