@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAdminId } from '#client/admin/impersonation.ts'
 import { isMissing } from '#client/lib/is-missing.ts'
@@ -10,6 +10,7 @@ import { lazyDialog } from '#client/ui/dialog/lazy-dialog.tsx'
 import { useFocusOnMount } from '#client/ui/focus.ts'
 import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import { PageTabs } from '#client/ui/page-tabs.tsx'
+import { QueryView } from '#client/ui/query-view.tsx'
 import { Refresh } from '#client/ui/refresh.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { Loading, Skeleton } from '#client/ui/states.tsx'
@@ -19,7 +20,7 @@ import { membersForbidden, settingsForbidden } from '#shared/clans/policy.ts'
 import type { Clan } from '#shared/clans/schema.ts'
 import { seasonForbidden } from '#shared/clans/seasons/policy.ts'
 import { ClanHeader } from './clan-header.tsx'
-import { ClanLoadFailed } from './clan-load-failed.tsx'
+import { ClanMissing } from './clan-missing.tsx'
 import { clanLocation, ownClansHref } from './locations.ts'
 import { useSeasons } from './ratings/queries.ts'
 
@@ -42,28 +43,31 @@ export function ClanPage({ id }: { id: number }) {
         <Refresh />
       </div>
       {!isShown && <Title className="sr-only">{t('page.title')}</Title>}
-      {clan.isPending && <ClanLoading />}
-      {clan.isError && <ReadFailed error={clan.error} onRetry={() => void clan.refetch()} />}
-      {isShown && <OpenClan clan={clan.data} />}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <QueryView
+          query={clan}
+          loading={<ClanLoading />}
+          failed={t('page.loadFailed')}
+          missing={<DeletedClan />}
+        >
+          {(data) => <OpenClan clan={data} />}
+        </QueryView>
+      </div>
     </>
   )
 }
 
-/** A deleted clan's page is replaced by this, which takes over the focus. */
-function ReadFailed(failure: ComponentProps<typeof ClanLoadFailed>) {
+/** Takes over the focus of the clan's page. */
+function DeletedClan() {
   useFocusOnMount()
-  return (
-    <div className="pb-4">
-      <ClanLoadFailed {...failure} />
-    </div>
-  )
+  return <ClanMissing />
 }
 
 function OpenClan({ clan }: { clan: Clan }) {
   const { t } = useTranslation('ui')
   const isOfMatches = useAppLocation().view === 'clan-matches'
   return (
-    <>
+    <div>
       <ClanHeader clan={clan} />
       {membersForbidden(clan) === null && <ClanLanes id={clan.id} isOfMatches={isOfMatches} />}
       <div className="pt-2 lg:pt-4">
@@ -72,7 +76,7 @@ function OpenClan({ clan }: { clan: Clan }) {
         </Suspense>
       </div>
       <ClanDialogs clan={clan} />
-    </>
+    </div>
   )
 }
 

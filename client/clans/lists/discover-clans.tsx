@@ -10,7 +10,8 @@ import { useNameSearch } from '#client/players/search/use-name-search.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SearchBox } from '#client/ui/fields/search-box.tsx'
 import { useFocusOnMount, useFocusRestoration } from '#client/ui/focus.ts'
-import { ListEnd, ListFailed } from '#client/ui/list/list-end.tsx'
+import { ListEnd } from '#client/ui/list/list-end.tsx'
+import { QueryView } from '#client/ui/query-view.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import { Tag } from '#client/ui/tag.tsx'
 import { clansApi } from '#shared/clans/api.ts'
@@ -33,10 +34,15 @@ export function DiscoverClans() {
       {(!isEmpty || q !== '') && (
         <ClanSearch q={q} isSearching={isSearching} state={list.data && !list.isError ? count() : ''} />
       )}
-      <ListFailed list={list} title={t('discover.loadFailed')} />
-      {list.isPending && <ClansLoading />}
-      {isEmpty && !isSearching && <NoClans q={q} />}
-      <ClansToJoin clans={clans} />
+      <QueryView<unknown>
+        query={list}
+        loading={<ClansLoading />}
+        failed={t('discover.loadFailed')}
+        isEmpty={() => clans.length === 0}
+        empty={!isSearching && <NoClans q={q} />}
+      >
+        {() => <ClansToJoin clans={clans} />}
+      </QueryView>
       {'fetchNextPage' in list && (
         <ListEnd list={list} more={t('discover.showMore')} failed={t('discover.moreFailed')} />
       )}

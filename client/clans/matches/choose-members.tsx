@@ -12,7 +12,8 @@ import { Avatar } from '#client/ui/avatar.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { SearchBox } from '#client/ui/fields/search-box.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
-import { ErrorCard, Skeleton } from '#client/ui/states.tsx'
+import { QueryView } from '#client/ui/query-view.tsx'
+import { Skeleton } from '#client/ui/states.tsx'
 import { membersApi } from '#shared/clans/members/api.ts'
 
 const limit = 20
@@ -34,8 +35,7 @@ export function ChooseMembers({ clanId, chosen, onToggle }: ChooseMembersProps) 
     queryFn: ({ signal }) => callPage(membersApi.list, input, { signal }),
     placeholderData: keepPreviousData,
   })
-  const found = members.data?.items ?? []
-  const total = members.data?.total ?? 0
+  const { items = [], total = 0 } = members.data ?? {}
   return (
     <section aria-label={t('ranked:balance.members')} className="grid gap-3">
       <SearchBox
@@ -45,33 +45,36 @@ export function ChooseMembers({ clanId, chosen, onToggle }: ChooseMembersProps) 
         onChange={setText}
         describedBy="balance-found"
       />
-      {members.isError && (
-        <ErrorCard title={t('ranked:balance.membersFailed')} onRetry={() => void members.refetch()} />
-      )}
-      {members.isPending && <Skeleton className="h-52 rounded-card" />}
-      {found.length > 0 && (
-        <Card flush>
-          <ul className="divide-y divide-line">
-            {found.map((each) => {
-              const { playerId, profileImageUrl: imageUrl } = each
-              const member = { playerId, name: fullName(each), imageUrl }
-              return (
-                <li key={playerId}>
-                  <Row
-                    member={member}
-                    isChosen={chosen.some((one) => one.playerId === playerId)}
-                    onToggle={() => onToggle(member)}
-                  />
-                </li>
-              )
-            })}
-          </ul>
-        </Card>
-      )}
+      <QueryView
+        query={members}
+        loading={<Skeleton className="h-52 rounded-card" />}
+        failed={t('ranked:balance.membersFailed')}
+        isEmpty={({ items }) => items.length === 0}
+      >
+        {({ items }) => (
+          <Card flush>
+            <ul className="divide-y divide-line">
+              {items.map((each) => {
+                const { playerId, profileImageUrl: imageUrl } = each
+                const member = { playerId, name: fullName(each), imageUrl }
+                return (
+                  <li key={playerId}>
+                    <Row
+                      member={member}
+                      isChosen={chosen.some((one) => one.playerId === playerId)}
+                      onToggle={() => onToggle(member)}
+                    />
+                  </li>
+                )
+              })}
+            </ul>
+          </Card>
+        )}
+      </QueryView>
       <p id="balance-found" role="status" className="text-14 text-ink-2 empty:hidden">
         {members.isPending && t('ui:loading')}
         {members.isSuccess && total === 0 && t('ranked:balance.noMember')}
-        {total > found.length && t('ranked:balance.showing', { shown: found.length, total })}
+        {total > items.length && t('ranked:balance.showing', { shown: items.length, total })}
       </p>
     </section>
   )

@@ -14,7 +14,7 @@ import {
 import { ScheduleButton } from '#client/scheduled-matches/schedule-button.tsx'
 import { ScheduledMatchList } from '#client/scheduled-matches/scheduled-match-list.tsx'
 import { Segmented } from '#client/ui/fields/segmented.tsx'
-import { ListFailed } from '#client/ui/list/list-end.tsx'
+import { QueryView } from '#client/ui/query-view.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import type { Clan } from '#shared/clans/schema.ts'
 import { matchesApi } from '#shared/matches/api.ts'
@@ -75,30 +75,34 @@ function PlayedMatches({ clanId, isFromFirst }: PlayedMatchesProps) {
   const played = useInfiniteQuery(
     readPages(matchesApi.ofClan, { params: { id: String(clanId) }, query: { limit: pageSize, order } }),
   )
-  const matches = played.data?.pages.flatMap((page) => page.items) ?? []
   const total = played.data?.pages[0]?.total
   return (
     <section aria-label={t(isFromFirst ? 'clan.chronological' : 'clan.history')} className="grid gap-3.5">
       <p role="status" className="min-h-5 text-14 text-ink-2">
         {total === undefined ? '' : t('matches:history.total', { count: total })}
       </p>
-      <ListFailed list={played} title={t('matches:history.loadFailed')} />
-      {played.isPending && <HistoryLoading />}
-      {total === 0 && (
-        <EmptyState
-          title={t('clan.none')}
-          text={t('clan.noneText')}
-          action={<RecordRanked clanId={clanId} />}
-        />
-      )}
-      {matches.length > 0 && (
-        <GrowingMatches
-          key={order}
-          matches={matches}
-          list={played}
-          as={isFromFirst ? MatchesByDay : MatchCards}
-        />
-      )}
+      <QueryView
+        query={played}
+        loading={<HistoryLoading />}
+        failed={t('matches:history.loadFailed')}
+        isEmpty={() => total === 0}
+        empty={
+          <EmptyState
+            title={t('clan.none')}
+            text={t('clan.noneText')}
+            action={<RecordRanked clanId={clanId} />}
+          />
+        }
+      >
+        {({ pages }) => (
+          <GrowingMatches
+            key={order}
+            matches={pages.flatMap((page) => page.items)}
+            list={played}
+            as={isFromFirst ? MatchesByDay : MatchCards}
+          />
+        )}
+      </QueryView>
     </section>
   )
 }

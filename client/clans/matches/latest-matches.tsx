@@ -6,7 +6,8 @@ import { href } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
 import { MatchCard } from '#client/matches/card/match-card.tsx'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
-import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
+import { QueryView } from '#client/ui/query-view.tsx'
+import { Loading, Skeleton } from '#client/ui/states.tsx'
 import type { Clan } from '#shared/clans/schema.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 
@@ -22,26 +23,29 @@ export function LatestMatches({ clan }: { clan: Clan }) {
   return (
     <section>
       <SectionTitle action={<SeeAll clanId={clan.id} />}>{t('ranked:clan.latest')}</SectionTitle>
-      {latest.isPending && (
-        <Loading className="grid gap-3">
-          <Skeleton className="h-36 rounded-card" />
-          <Skeleton className="h-36 rounded-card" />
-          <Skeleton className="h-36 rounded-card" />
-        </Loading>
-      )}
-      {latest.isError && !latest.data && (
-        <ErrorCard title={t('matches:history.loadFailed')} onRetry={() => void latest.refetch()} />
-      )}
-      {latest.data?.length === 0 && <Card className="text-ink-2">{t('ranked:clan.none')}</Card>}
-      {latest.data && latest.data.length > 0 && (
-        <ol className="grid gap-3">
-          {latest.data.map((match) => (
-            <li key={match.id} className="min-w-0">
-              <MatchCard match={match} brief />
-            </li>
-          ))}
-        </ol>
-      )}
+      <QueryView
+        query={latest}
+        loading={
+          <Loading className="grid gap-3">
+            <Skeleton className="h-36 rounded-card" />
+            <Skeleton className="h-36 rounded-card" />
+            <Skeleton className="h-36 rounded-card" />
+          </Loading>
+        }
+        failed={t('matches:history.loadFailed')}
+        isEmpty={(matches) => matches.length === 0}
+        empty={<Card className="text-ink-2">{t('ranked:clan.none')}</Card>}
+      >
+        {(matches) => (
+          <ol className="grid gap-3">
+            {matches.map((match) => (
+              <li key={match.id} className="min-w-0">
+                <MatchCard match={match} brief />
+              </li>
+            ))}
+          </ol>
+        )}
+      </QueryView>
     </section>
   )
 }

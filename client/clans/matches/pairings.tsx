@@ -11,7 +11,8 @@ import { useToday } from '#client/lib/today.ts'
 import { proposeMatch } from '#client/matches/form/match-form-values.ts'
 import { proposeSchedule } from '#client/scheduled-matches/schedule/schedule-draft.ts'
 import { Button } from '#client/ui/button.tsx'
-import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
+import { QueryView } from '#client/ui/query-view.tsx'
+import { Loading, Skeleton } from '#client/ui/states.tsx'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import { ratingsApi } from '#shared/clans/ratings/api.ts'
 import { fairestPairings } from '#shared/clans/ratings/pairing.ts'
@@ -59,17 +60,27 @@ export function Pairings({ clan, user, four, takesFocus }: PairingsProps) {
       <h3 ref={heading} id="balance-pairs" tabIndex={-1} className="rounded-cell text-16">
         {t('ranked:balance.pairs')}
       </h3>
-      {standings.isPending && (
-        <Loading>
-          <Skeleton className="h-80 rounded-card" />
-        </Loading>
+      {refusal && !data ? (
+        <p>{t(`errors:${refusal}`)}</p>
+      ) : (
+        <QueryView
+          query={standings}
+          loading={
+            <Loading>
+              <Skeleton className="h-80 rounded-card" />
+            </Loading>
+          }
+          failed={t('ranked:balance.failed')}
+        >
+          {(current) =>
+            missing ? (
+              <p>{t('ranked:balance.gone', { name: missing.name })}</p>
+            ) : (
+              <PairingPicker clan={clan} user={user} standings={current} />
+            )
+          }
+        </QueryView>
       )}
-      {refusal && !data && <p>{t(`errors:${refusal}`)}</p>}
-      {error && !data && !refusal && (
-        <ErrorCard title={t('ranked:balance.failed')} onRetry={() => void standings.refetch()} />
-      )}
-      {missing && <p>{t('ranked:balance.gone', { name: missing.name })}</p>}
-      {data && !missing && <PairingPicker clan={clan} user={user} standings={data} />}
     </section>
   )
 }

@@ -33,7 +33,7 @@ export function MemberRow({ member, roster, isOnlyAdmin }: MemberRowProps) {
   const { ownId, ask } = roster
   const isOwn = member.userId === ownId
   return (
-    <div className="px-3 py-1.5">
+    <li className="px-3 py-1.5 not-first:border-t not-first:border-line">
       <div className="flex items-center gap-1">
         <MemberLink member={member} isOwn={isOwn} />
         {ask && !isOwn && member.role === 'member' && (
@@ -58,7 +58,7 @@ export function MemberRow({ member, roster, isOnlyAdmin }: MemberRowProps) {
         )}
       </div>
       {ask && isOwn && <OwnActions member={member} roster={roster} isOnlyAdmin={isOnlyAdmin} />}
-    </div>
+    </li>
   )
 }
 

@@ -1,11 +1,10 @@
 import UserPlus from 'lucide-react/icons/user-plus'
-import { useRef, useState, type RefObject, useEffect, type ComponentProps } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
-import { ClanLoadFailed } from '#client/clans/clan-load-failed.tsx'
+import { ClanMissing } from '#client/clans/clan-missing.tsx'
 import { PeopleBox } from '#client/friends/people/people-box.tsx'
 import { PersonLine } from '#client/friends/person-line.tsx'
-import { isMissing } from '#client/lib/is-missing.ts'
 import { close } from '#client/lib/location.ts'
 import { fullName } from '#client/players/full-name.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -13,7 +12,8 @@ import { Card } from '#client/ui/card.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { Count } from '#client/ui/list/count.tsx'
 import { ListEnd } from '#client/ui/list/list-end.tsx'
-import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
+import { QueryView } from '#client/ui/query-view.tsx'
+import { Loading, Skeleton } from '#client/ui/states.tsx'
 import { useWide } from '#client/ui/use-wide.ts'
 import type { Member } from '#shared/clans/members/schema.ts'
 import { settingsForbidden } from '#shared/clans/policy.ts'
@@ -81,31 +81,26 @@ function MemberList({ roster }: { roster: Roster }) {
         </h3>
         {list.data && <Count>{list.data.pages[0]?.total ?? members.length}</Count>}
       </div>
-      {list.isError && !list.isFetchNextPageError && (
-        <ReadFailed error={list.error} onRetry={() => void list.refetch()} />
-      )}
-      {list.isPending && <MembersLoading />}
-      {members.length > 0 && (
-        <Card flush>
-          <ul>
-            {members.map((member) => (
-              <li key={member.userId} className="not-first:border-t not-first:border-line">
-                <MemberRow member={member} roster={roster} isOnlyAdmin={isOnlyAdmin} />
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
+      <QueryView
+        query={list}
+        loading={<MembersLoading />}
+        failed={t('members.loadFailed')}
+        // The clan may have been deleted while the dialog was open.
+        missing={<ClanMissing />}
+      >
+        {() => (
+          <Card flush>
+            <ul>
+              {members.map((member) => (
+                <MemberRow key={member.userId} member={member} roster={roster} isOnlyAdmin={isOnlyAdmin} />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </QueryView>
       <ListEnd list={list} more={t('members.showMore')} failed={t('members.moreFailed')} />
     </section>
   )
-}
-
-// The clan may have been deleted while the dialog was open.
-function ReadFailed(failure: ComponentProps<typeof ClanLoadFailed>) {
-  const { t } = useTranslation('clans')
-  if (isMissing(failure.error)) return <ClanLoadFailed {...failure} />
-  return <ErrorCard title={t('members.loadFailed')} onRetry={failure.onRetry} />
 }
 
 function MembersLoading() {
@@ -146,14 +141,15 @@ function MemberSearch({ roster }: { roster: Roster }) {
           <ul>
             {people.map((person) => {
               const member = members.find(({ userId }) => userId === person.id)
-              return (
-                <li key={person.id} className="not-first:border-t not-first:border-line">
-                  {member ? (
-                    <MemberRow member={member} roster={roster} isOnlyAdmin={false} />
-                  ) : (
-                    <AddableUser person={person} isBusy={roster.actions.isBusy(person.id)} onAdd={add} />
-                  )}
-                </li>
+              return member ? (
+                <MemberRow key={person.id} member={member} roster={roster} isOnlyAdmin={false} />
+              ) : (
+                <AddableUser
+                  key={person.id}
+                  person={person}
+                  isBusy={roster.actions.isBusy(person.id)}
+                  onAdd={add}
+                />
               )
             })}
           </ul>
@@ -169,7 +165,7 @@ function AddableUser({ person, isBusy, onAdd }: AddableProps) {
   const { t } = useTranslation('clans')
   const name = fullName(person)
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-1.5">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-1.5 not-first:border-t not-first:border-line">
       <span className="flex max-w-full grow basis-36">
         <PersonLine name={name}>
           <span className="text-14 wrap-anywhere text-ink-2">{person.city}</span>
@@ -187,6 +183,6 @@ function AddableUser({ person, isBusy, onAdd }: AddableProps) {
         <UserPlus size={18} aria-hidden />
         {t('members.add')}
       </Button>
-    </div>
+    </li>
   )
 }

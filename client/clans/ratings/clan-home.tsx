@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { useCurrentUser } from '#client/auth/current-user.ts'
-import { RatingCard } from '#client/clans/ratings/curve/rating-card.tsx'
+import { CurveLoading, RatingCard } from '#client/clans/ratings/curve/rating-card.tsx'
 import { Entering } from '#client/clans/ratings/leaderboard/entering.tsx'
 import { LeaderboardLoading, SeasonTable } from '#client/clans/ratings/leaderboard/season-table.tsx'
 import type { LeaderboardProps } from '#client/clans/ratings/leaderboard/standing-name.tsx'
@@ -12,7 +12,9 @@ import { href } from '#client/lib/location.ts'
 import { RatingRulesLink } from '#client/matches/ranked/rating-marks.tsx'
 import { SectionTitle } from '#client/ui/card.tsx'
 import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
-import { ErrorCard, Loading, Skeleton, EmptyState } from '#client/ui/states.tsx'
+import { ListFailed } from '#client/ui/list/list-end.tsx'
+import { QueryView } from '#client/ui/query-view.tsx'
+import { EmptyState } from '#client/ui/states.tsx'
 import { membersForbidden } from '#shared/clans/policy.ts'
 import type { Clan } from '#shared/clans/schema.ts'
 import type { Season } from '#shared/clans/seasons/schema.ts'
@@ -36,11 +38,9 @@ export function ClanHome({ clan }: { clan: Clan }) {
         <SectionTitle id="leaderboard" action={season && <SeasonLine season={season} stacked />}>
           {t('ratings:table.title')}
         </SectionTitle>
-        {seasons.isError && !seasons.data && (
-          <ErrorCard title={t('ratings:season.loadFailed')} onRetry={() => void seasons.refetch()} />
-        )}
-        {seasons.isPending && <LeaderboardLoading />}
-        {season && <TopTen key={season.id} season={season} isMember={isMember} />}
+        <QueryView query={seasons} loading={<LeaderboardLoading />} failed={t('ratings:season.loadFailed')}>
+          {() => season && <TopTen key={season.id} season={season} isMember={isMember} />}
+        </QueryView>
       </section>
       {isMember && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:row-span-2">
@@ -64,15 +64,9 @@ function OwnRating({ season }: { season: Season }) {
   const { t } = useTranslation('ratings')
   const curve = useCurve(season, useCurrentUser()?.playerId)
   return (
-    <>
-      {curve.isPending && (
-        <Loading>
-          <Skeleton className="h-96 rounded-card" />
-        </Loading>
-      )}
-      {curve.isError && <ErrorCard title={t('card.loadFailed')} onRetry={() => void curve.refetch()} />}
-      {curve.data && <RatingCard title={t('card.own')} curve={curve.data} season={season} />}
-    </>
+    <QueryView query={curve} loading={<CurveLoading />} failed={t('card.loadFailed')}>
+      {(data) => <RatingCard title={t('card.own')} curve={data} season={season} />}
+    </QueryView>
   )
 }
 
@@ -83,18 +77,15 @@ function TopTen({ season, isMember }: LeaderboardProps) {
   const { t } = useTranslation('ratings')
   const ranked = useTable(season, { standing: 'ranked', limit: 10 })
   const entering = useTable(season, { standing: 'entering', limit: shownEntering })
-  const { isError } = ranked.list
   const isEmpty = ranked.list.data && entering.list.data && ranked.total + entering.total === 0
   const isWaiting = ranked.list.isPending || (ranked.total === 0 && entering.list.isPending)
   return (
     <>
-      {isError && <ErrorCard title={t('table.loadFailed')} onRetry={() => void ranked.list.refetch()} />}
-      {isWaiting && !isError && <LeaderboardLoading />}
+      <ListFailed list={ranked.list} title={t('table.loadFailed')} />
+      {isWaiting && !ranked.list.isError && <LeaderboardLoading />}
       {isEmpty && <EmptyLeaderboard season={season} isMember={isMember} />}
       <SeasonTable entries={ranked.entries} season={season} isMember={isMember} />
-      {entering.list.isError && (
-        <ErrorCard title={t('entering.loadFailed')} onRetry={() => void entering.list.refetch()} />
-      )}
+      <ListFailed list={entering.list} title={t('entering.loadFailed')} />
       {entering.total > 0 && (
         <Entering level={3} entries={entering.entries} season={season} isMember={isMember} />
       )}

@@ -10,14 +10,15 @@ import { shownName } from '#client/players/shown-name.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { BackLink } from '#client/ui/back-link.tsx'
 import { useFocusOnMount } from '#client/ui/focus.ts'
-import { EmptyState, ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
+import { QueryView } from '#client/ui/query-view.tsx'
+import { EmptyState } from '#client/ui/states.tsx'
 import { Title } from '#client/ui/title.tsx'
 import { membersForbidden } from '#shared/clans/policy.ts'
 import type { RatingCurve } from '#shared/clans/ratings/schema.ts'
 import type { Clan } from '#shared/clans/schema.ts'
 import type { Season } from '#shared/clans/seasons/schema.ts'
 import { AppError } from '#shared/errors.ts'
-import { RatingCard } from './rating-card.tsx'
+import { CurveLoading, RatingCard } from './rating-card.tsx'
 
 type PlayerCurveProps = { clan: Clan; season: Season; playerId: number }
 
@@ -36,17 +37,25 @@ export function PlayerCurve({ clan, season, playerId }: PlayerCurveProps) {
         </BackLink>
         {isShown ? <Head curve={curve.data} /> : <Title className="sr-only">{t('card.rating')}</Title>}
       </div>
-      {isMember && curve.isPending && (
-        <Loading>
-          <Skeleton className="h-96 rounded-card" />
-        </Loading>
+      {!isMember || isForbidden(curve.error) ? (
+        <EmptyState title={t('card.forMembers')} />
+      ) : (
+        <QueryView
+          query={curve}
+          loading={<CurveLoading />}
+          failed={t('card.loadFailed')}
+          missing={<EmptyState title={t('card.missing')} />}
+        >
+          {(data) => (
+            <section aria-labelledby="of-season" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+              <h2 id="of-season" className="service-t flex items-center gap-2.5 wrap-anywhere">
+                {seasonName(t, season)}
+              </h2>
+              <RatingCard title={t('card.rating')} curve={data} season={season} />
+            </section>
+          )}
+        </QueryView>
       )}
-      {(!isMember || isForbidden(curve.error)) && <EmptyState title={t('card.forMembers')} />}
-      {isMissing(curve.error) && <EmptyState title={t('card.missing')} />}
-      {curve.isError && !isMissing(curve.error) && !isForbidden(curve.error) && (
-        <ErrorCard title={t('card.loadFailed')} onRetry={() => void curve.refetch()} />
-      )}
-      {isShown && <Curve curve={curve.data} season={season} />}
       <RatingRulesLink clanId={clan.id} />
     </div>
   )
@@ -68,17 +77,5 @@ function Head({ curve: { playerId, playerName, profileImageUrl } }: { curve: Rat
         {t('card.profile')}
       </Link>
     </div>
-  )
-}
-
-function Curve({ curve, season }: { curve: RatingCurve; season: Season }) {
-  const { t } = useTranslation('ratings')
-  return (
-    <section aria-labelledby="of-season" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h2 id="of-season" className="service-t flex items-center gap-2.5 wrap-anywhere">
-        {seasonName(t, season)}
-      </h2>
-      <RatingCard title={t('card.rating')} curve={curve} season={season} />
-    </section>
   )
 }

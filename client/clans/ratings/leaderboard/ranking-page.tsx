@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import Lock from 'lucide-react/icons/lock'
 import { useTranslation } from 'react-i18next'
-import { ClanLoadFailed } from '#client/clans/clan-load-failed.tsx'
-import { clanLocation } from '#client/clans/locations.ts'
+import { ClanMissing } from '#client/clans/clan-missing.tsx'
+import { clanLocation, ownClansHref } from '#client/clans/locations.ts'
 import { PlayerCurve } from '#client/clans/ratings/curve/player-curve.tsx'
 import { useSeasons, useTable } from '#client/clans/ratings/queries.ts'
 import { SeasonLine } from '#client/clans/ratings/season-line.tsx'
@@ -19,8 +19,9 @@ import { Field } from '#client/ui/fields/field.tsx'
 import { Select } from '#client/ui/fields/select.tsx'
 import { useFocusOnMount } from '#client/ui/focus.ts'
 import { ListEnd, ListFailed } from '#client/ui/list/list-end.tsx'
+import { QueryView } from '#client/ui/query-view.tsx'
 import { Refresh } from '#client/ui/refresh.tsx'
-import { EmptyState, ErrorCard } from '#client/ui/states.tsx'
+import { EmptyState } from '#client/ui/states.tsx'
 import { Title } from '#client/ui/title.tsx'
 import { clansApi } from '#shared/clans/api.ts'
 import { membersForbidden } from '#shared/clans/policy.ts'
@@ -33,20 +34,25 @@ import type { LeaderboardProps } from './standing-name.tsx'
 /** The whole leaderboard of a season; with a player in the address, that player's rating curve. */
 export function RankingPage() {
   const { clan: id = 0 } = useAppLocation()
-  const { t } = useTranslation('ratings')
+  const { t } = useTranslation(['ratings', 'clans'])
   const clan = useQuery(read(clansApi.one, { params: { id: String(id) } }))
   const isShown = clan.data && !isMissing(clan.error)
   return (
     <>
       {!isShown && (
         <>
-          <BackLink href={href({ tab: 'community', view: 'clans' })}>{t('ranking.clans')}</BackLink>
-          <Title className="sr-only">{t('table.title')}</Title>
+          <BackLink href={ownClansHref}>{t('ratings:ranking.clans')}</BackLink>
+          <Title className="sr-only">{t('ratings:table.title')}</Title>
         </>
       )}
-      {clan.isPending && <LeaderboardLoading />}
-      {clan.isError && <ClanLoadFailed error={clan.error} onRetry={() => void clan.refetch()} />}
-      {isShown && <OfClan clan={clan.data} />}
+      <QueryView
+        query={clan}
+        loading={<LeaderboardLoading />}
+        failed={t('clans:page.loadFailed')}
+        missing={<ClanMissing />}
+      >
+        {(data) => <OfClan clan={data} />}
+      </QueryView>
     </>
   )
 }
@@ -65,11 +71,9 @@ function OfClan({ clan }: { clan: Clan }) {
         <Refresh />
       </div>
       <Title className="pb-4 text-30 font-heavy">{t('table.title')}</Title>
-      {seasons.isPending && <LeaderboardLoading />}
-      {seasons.isError && !seasons.data && (
-        <ErrorCard title={t('season.loadFailed')} onRetry={() => void seasons.refetch()} />
-      )}
-      {seasons.data && <Ranking clan={clan} seasons={seasons.data} season={season} />}
+      <QueryView query={seasons} loading={<LeaderboardLoading />} failed={t('season.loadFailed')}>
+        {(all) => <Ranking clan={clan} seasons={all} season={season} />}
+      </QueryView>
     </>
   )
 }
