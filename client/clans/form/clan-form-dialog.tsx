@@ -1,9 +1,11 @@
 import type { ReactNode, ComponentProps } from 'react'
 import { useController, type Resolver } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useCurrentUser } from '#client/auth/current-user.ts'
 import { ClanIcon } from '#client/clans/clan-icon.tsx'
 import { TierTag } from '#client/clans/clan-tags.tsx'
 import { useIssueText } from '#client/i18n/issue-text.ts'
+import { close } from '#client/lib/location.ts'
 import { useDraftForm } from '#client/lib/use-draft-form.ts'
 import { PictureField } from '#client/pictures/picture-field.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -15,52 +17,63 @@ import type { Clan } from '#shared/clans/schema.ts'
 import { tiers, type Tier } from '#shared/clans/tiers.ts'
 
 type ClanFormDialogProps = {
-  state: ClanFormState
+  /** Of the draft: the clan's id, or `new`. */
+  subject: number | 'new'
+  start: ClanFormValues
+  resolver: Resolver<ClanFormValues>
+  send: (values: ClanFormValues, key: string) => Promise<Clan>
+  onSaved: (clan: Clan) => void
   title: string
   description: string
   submitText: string
   busyText: string
-  onClose: () => void
   /** After the fields. */
-  children?: ReactNode
+  children?: (discard: () => void) => ReactNode
 }
 
 /** The dialog of both clan forms, which asks before it discards changes. */
-export function ClanFormDialog({
-  state,
-  title,
-  description,
-  submitText,
-  busyText,
-  onClose,
-  children,
-}: ClanFormDialogProps) {
-  const leave = () => {
-    state.discard()
-    onClose()
-  }
+export function ClanFormDialog(props: ClanFormDialogProps) {
+  const user = useCurrentUser()
+  return user ? <OpenForm {...props} userId={user.id} /> : null
+}
+
+type OpenFormProps = ClanFormDialogProps & { userId: string }
+
+function OpenForm({ userId, subject, start, resolver, send, onSaved, children, ...texts }: OpenFormProps) {
+  const state = useDraftForm<ClanFormValues, ClanFormValues, Clan>({
+    draft: `clan:${subject}:${userId}`,
+    initial: () => start,
+    resolver,
+    send,
+    onSaved,
+  })
   return (
     <Dialog
       open
-      onClose={leave}
-      title={title}
-      description={description}
+      onClose={() => {
+        state.discard()
+        close('dialog')
+      }}
+      title={texts.title}
+      description={texts.description}
       isDirty={state.isDirty}
       footer={
-        <Button type="submit" form="clan-form" wide busy={state.isSaving} busyText={busyText}>
-          {submitText}
+        <Button type="submit" form="clan-form" wide busy={state.isSaving} busyText={texts.busyText}>
+          {texts.submitText}
         </Button>
       }
     >
-      <form id="clan-form" noValidate onSubmit={(event) => void state.save(event)}>
-        <ClanFields state={state} />
+      <form id="clan-form" noValidate onSubmit={(event) => void state.submit(event)}>
+        <ClanFields {...state} />
       </form>
-      {children}
+      {children?.(state.discard)}
     </Dialog>
   )
 }
 
-function ClanFields({ state: { form, start, values } }: { state: ClanFormState }) {
+type ClanFieldsProps = Pick<ReturnType<typeof useDraftForm<ClanFormValues>>, 'form' | 'initial' | 'values'>
+
+function ClanFields({ form, initial, values }: ClanFieldsProps) {
   const { t } = useTranslation('clans')
   const issueText = useIssueText('clans')
   const { errors } = form.formState
@@ -86,7 +99,7 @@ function ClanFields({ state: { form, start, values } }: { state: ClanFormState }
         optionalText={t('form.optional')}
         shape="square"
         value={values.iconUrl}
-        saved={start.iconUrl}
+        saved={initial.iconUrl}
         onChange={setIcon}
         error={issueText(errors.iconUrl)}
         ref={iconRef}
@@ -134,25 +147,6 @@ function TierPicker(radio: Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onCha
   )
 }
 
-type ClanFormOptions = {
-  draftKey: string
-  start: ClanFormValues
-  resolver: Resolver<ClanFormValues>
-  send: (values: ClanFormValues, key: string) => Promise<void>
-}
-
-export function useClanForm({ draftKey, start, resolver, send }: ClanFormOptions) {
-  const { initial, submit, ...form } = useDraftForm<ClanFormValues>({
-    draft: draftKey,
-    initial: () => start,
-    resolver,
-    send,
-  })
-  return { ...form, start: initial, save: submit }
-}
-
-type ClanFormState = ReturnType<typeof useClanForm>
-
 export type ClanFormValues = {
   name: string
   description: string
@@ -161,18 +155,11 @@ export type ClanFormValues = {
   iconUrl: string
 }
 
-export const emptyClanForm: ClanFormValues = {
-  name: '',
-  description: '',
-  tier: 'Gold',
-  isPublic: true,
-  iconUrl: '',
-}
-
-export const clanFormValues = ({ name, description, tier, isPublic, iconUrl }: Clan): ClanFormValues => ({
-  name,
-  description: description ?? '',
-  tier,
-  isPublic,
-  iconUrl: iconUrl ?? '',
+/** Of a clan, or of a new one. */
+export const clanFormValues = (clan?: Clan): ClanFormValues => ({
+  name: clan?.name ?? '',
+  description: clan?.description ?? '',
+  tier: clan?.tier ?? 'Gold',
+  isPublic: clan?.isPublic ?? true,
+  iconUrl: clan?.iconUrl ?? '',
 })

@@ -15,47 +15,23 @@ export function ConfirmMemberAction({ asked: { kind, member }, actions, onClose 
   const { t } = useTranslation('clans')
   const { userId } = member
   const name = fullName(member)
-  const frame = {
-    open: true,
-    onClose,
-    cancelText: t('cancel'),
-    busy: actions.isBusy(userId),
-  }
-  if (kind === 'appoint')
-    return (
-      <ConfirmDialog
-        {...frame}
-        variant="primary"
-        title={t('members.appoint.title', { name })}
-        question={t('members.appoint.question')}
-        confirmText={t('members.appoint.confirm')}
-        busyText={t('members.appoint.busy')}
-        onConfirm={() =>
-          void actions.change(userId, 'admin', t('members.appoint.done', { name })).then(onClose)
-        }
-      />
-    )
-  if (kind === 'stepDown')
-    return (
-      <ConfirmDialog
-        {...frame}
-        title={t('members.stepDownQuestion.title')}
-        question={t('members.stepDownQuestion.question')}
-        confirmText={t('members.stepDownQuestion.confirm')}
-        busyText={t('members.stepDownQuestion.busy')}
-        onConfirm={() =>
-          void actions.change(userId, 'member', t('members.stepDownQuestion.done')).then(onClose)
-        }
-      />
-    )
+  const texts = `members.${kind === 'stepDown' ? 'stepDownQuestion' : kind}` as const
+  const act = () =>
+    kind === 'remove'
+      ? actions.remove(userId)
+      : actions.change(userId, kind === 'appoint' ? 'admin' : 'member', t(`${texts}.done`, { name }))
   return (
     <ConfirmDialog
-      {...frame}
-      title={t('members.remove.title', { name })}
-      question={t('members.remove.question')}
-      confirmText={t('members.remove.confirm')}
-      busyText={t('members.remove.busy')}
-      onConfirm={() => void actions.remove(userId).then(onClose)}
+      open
+      onClose={onClose}
+      {...(kind === 'appoint' && { variant: 'primary' })}
+      title={t(`${texts}.title`, { name })}
+      question={t(`${texts}.question`)}
+      cancelText={t('cancel')}
+      confirmText={t(`${texts}.confirm`)}
+      busy={actions.isBusy(userId)}
+      busyText={t(`${texts}.busy`)}
+      onConfirm={() => void act().then(onClose)}
     />
   )
 }
