@@ -1,17 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import { percent, percentInSentence } from '#client/lib/format.ts'
+import { percent } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { Court } from '#client/matches/court.tsx'
-import { courtNames, firstNames } from '#client/matches/player-label.ts'
-import type { Season } from '#shared/clans/seasons/schema.ts'
+import { courtNames } from '#client/matches/player-label.ts'
 import { ratingText } from '#shared/format.ts'
 import {
   type MemberPairing,
+  type PairingReasonsProps,
   partnerName,
+  usePairingReasons,
   usePairName,
-  provisionalPlayers,
-  type Reason,
-  reasonsFor,
 } from './pairing-reasons.ts'
 
 /**
@@ -22,16 +20,8 @@ export function PairingCourt({ shown: { pairs, expected }, ownId }: { shown: Mem
   const { t } = useTranslation(['ranked', 'matches'])
   const language = useLanguage()
   const nameOf = usePairName(ownId)
-  const [[one, two], [three, four]] = pairs
-  const names = courtNames(pairs.flat().map(({ playerName }) => playerName))
-  const courtPlayer = (player: typeof one, position: 1 | 2 | 3 | 4, side: 'left' | 'right') => ({
-    position,
-    seat: String(player.playerId),
-    name: player.playerId === ownId ? t('ranked:you') : (names[position - 1] ?? ''),
-    fullName: player.playerName,
-    imageUrl: player.profileImageUrl,
-    detail: `${t(`matches:side.${side}`)} · ${ratingText(player.rating, language)}`,
-  })
+  const players = pairs.flat()
+  const names = courtNames(players.map(({ playerName }) => playerName))
   const partner = partnerName(pairs[0], ownId)
   const expectation =
     partner === undefined
@@ -42,12 +32,14 @@ export function PairingCourt({ shown: { pairs, expected }, ownId }: { shown: Mem
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <Court
         label={t('ranked:balance.pairs')}
-        players={[
-          courtPlayer(one, 1, 'left'),
-          courtPlayer(two, 2, 'right'),
-          courtPlayer(three, 3, 'left'),
-          courtPlayer(four, 4, 'right'),
-        ]}
+        players={players.map(({ playerId, playerName, profileImageUrl, rating }, index) => ({
+          position: (index + 1) as 1 | 2 | 3 | 4,
+          seat: String(playerId),
+          name: playerId === ownId ? t('ranked:you') : (names[index] ?? ''),
+          fullName: playerName,
+          imageUrl: profileImageUrl,
+          detail: `${t(`matches:side.${index % 2 === 0 ? 'left' : 'right'}`)} · ${ratingText(rating, language)}`,
+        }))}
       />
       <p role="status" className="flex flex-wrap items-baseline gap-x-2">
         <b className="num text-30 leading-none">{percent(expected, language)}</b>
@@ -57,50 +49,13 @@ export function PairingCourt({ shown: { pairs, expected }, ownId }: { shown: Mem
   )
 }
 
-type PairingWhyProps = { shown: MemberPairing; all: readonly MemberPairing[]; ownId: number; season: Season }
-
-/** The reasons for a pairing: evenness, court sides and provisional ratings. */
-export function PairingExplanation({ shown, all, ownId, season }: PairingWhyProps) {
+export function PairingExplanation(props: PairingReasonsProps) {
   const { t } = useTranslation('ranked')
-  const textOf = useReasonText(ownId)
-  const provisional = provisionalPlayers(shown, season)
-  const four = shown.pairs.flat()
-  const names = firstNames(four.map(({ playerName }) => playerName))
   return (
     <ul aria-label={t('balance.why')} className="grid list-disc gap-1 pl-5 text-14 text-ink-2">
-      {reasonsFor(shown, all).map((reason) => (
-        <li key={textOf(reason)}>{textOf(reason)}</li>
+      {usePairingReasons(props).map((reason) => (
+        <li key={reason}>{reason}</li>
       ))}
-      {provisional.length > 0 && (
-        <li>
-          {t('balance.provisional', {
-            names: provisional
-              .map(
-                (player) =>
-                  `${names[four.indexOf(player)]} (${player.rankedMatches}/${season.provisionalMatches})`,
-              )
-              .join(', '),
-          })}
-        </li>
-      )}
     </ul>
   )
-}
-
-function useReasonText(ownId: number) {
-  const { t } = useTranslation('ranked')
-  const language = useLanguage()
-  const nameOf = usePairName(ownId)
-  const share = (expected: number) => percentInSentence(expected, language)
-  return (reason: Reason) => {
-    if (reason.kind === 'fairer') return t('balance.fairer', { share: share(reason.share) })
-    if (reason.kind === 'fairerClash')
-      return t('balance.fairerClash', { share: share(reason.share), side: t(`balance.side.${reason.side}`) })
-    if (reason.kind === 'clash') {
-      const isOwn = partnerName(reason.pair, ownId) !== undefined
-      const side = t(`balance.prefers.${reason.side}`)
-      return t(isOwn ? 'balance.clashOwn' : 'balance.clash', { pair: nameOf(reason.pair), side })
-    }
-    return t(`balance.${reason.kind}`)
-  }
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { percentInSentence } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
 import { firstNames } from '#client/matches/player-label.ts'
-import { toChosenPlayer, toPlayerFound } from '#client/players/player-found.ts'
 import type { Pairing } from '#shared/clans/ratings/pairing.ts'
 import { isProvisional } from '#shared/clans/ratings/rating.ts'
 import type { Standings } from '#shared/clans/ratings/schema.ts'
@@ -8,46 +9,53 @@ import type { CourtSide } from '#shared/profile/sides.ts'
 
 export type RatedMember = Standings['players'][number]
 export type MemberPairing = Pairing<RatedMember>
+type Pair = MemberPairing['pairs'][number]
 
-export const chosenPlayer = ({ playerId: id, playerName: name, profileImageUrl }: RatedMember) =>
-  toChosenPlayer(toPlayerFound({ id, name, isRegisteredUser: true, profileImageUrl }))
-
-/** An argument for or against a pairing; its text is made elsewhere. */
-export type Reason =
-  | { kind: 'most' | 'covered' | 'noClash' }
-  | { kind: 'fairer'; share: number }
-  | { kind: 'fairerClash'; share: number; side: CourtSide }
-  | { kind: 'clash'; pair: MemberPairing['pairs'][number]; side: CourtSide }
-
-export function reasonsFor(shown: MemberPairing, all: readonly MemberPairing[]): Reason[] {
-  return [byRating(shown, all), ...bySides(shown)]
+export type PairingReasonsProps = {
+  shown: MemberPairing
+  all: readonly MemberPairing[]
+  ownId: number
+  season: Standings['season']
 }
 
-/** The pairing with the reader's pair first, so that `expected` is theirs; unchanged when the reader does not play. */
-export function ownPairFirst(ownId: number, pairing: MemberPairing): MemberPairing {
-  const [one, other] = pairing.pairs
-  const isTurned = other.some(({ playerId }) => playerId === ownId)
-  return isTurned ? { ...pairing, pairs: [other, one], expected: 1 - pairing.expected } : pairing
-}
-
-export const provisionalPlayers = ({ pairs }: MemberPairing, season: Standings['season']) =>
-  pairs.flat().filter(({ rankedMatches }) => isProvisional(rankedMatches, season))
-
-function byRating(shown: MemberPairing, all: readonly MemberPairing[]): Reason {
-  const fairer = all
-    .filter((each) => unevenness(each) < unevenness(shown))
-    .toSorted((one, other) => unevenness(one) - unevenness(other))[0]
-  if (!fairer) return { kind: 'most' }
-  const [clash] = clashesIn(fairer)
-  if (clash && fairer.clashes > shown.clashes)
-    return { kind: 'fairerClash', share: fairer.expected, side: clash.side }
-  return { kind: 'fairer', share: fairer.expected }
-}
-
-function bySides(shown: MemberPairing): Reason[] {
-  const clashes = clashesIn(shown)
-  if (clashes.length > 0) return clashes.map((clash) => ({ kind: 'clash', ...clash }))
-  return [{ kind: shown.pairs.every(coversBoth) ? 'covered' : 'noClash' }]
+/** The reasons for a pairing: evenness, court sides and provisional ratings. */
+export function usePairingReasons({ shown, all, ownId, season }: PairingReasonsProps) {
+  const { t } = useTranslation('ranked')
+  const language = useLanguage()
+  const nameOf = usePairName(ownId)
+  const byRating = () => {
+    const [fairer] = all
+      .filter((each) => unevenness(each) < unevenness(shown))
+      .toSorted((one, other) => unevenness(one) - unevenness(other))
+    if (!fairer) return t('balance.most')
+    const share = percentInSentence(fairer.expected, language)
+    const [clash] = fairer.clashes > shown.clashes ? clashesIn(fairer) : []
+    return clash
+      ? t('balance.fairerClash', { share, side: t(`balance.side.${clash.side}`) })
+      : t('balance.fairer', { share })
+  }
+  const bySides = () => {
+    const clashes = clashesIn(shown).map(({ pair, side }) =>
+      t(partnerName(pair, ownId) === undefined ? 'balance.clash' : 'balance.clashOwn', {
+        pair: nameOf(pair),
+        side: t(`balance.prefers.${side}`),
+      }),
+    )
+    if (clashes.length > 0) return clashes
+    return [t(shown.pairs.every(coversBoth) ? 'balance.covered' : 'balance.noClash')]
+  }
+  const players = shown.pairs.flat()
+  const names = firstNames(players.map(({ playerName }) => playerName))
+  const provisional = players.flatMap(({ rankedMatches }, index) =>
+    isProvisional(rankedMatches, season)
+      ? `${names[index]} (${rankedMatches}/${season.provisionalMatches})`
+      : [],
+  )
+  return [
+    byRating(),
+    ...bySides(),
+    ...(provisional.length > 0 ? [t('balance.provisional', { names: provisional.join(', ') })] : []),
+  ]
 }
 
 const clashesIn = ({ pairs }: MemberPairing) =>
@@ -58,16 +66,13 @@ const clashesIn = ({ pairs }: MemberPairing) =>
   })
 
 // The left-side player is first.
-const coversBoth = ([one, other]: MemberPairing['pairs'][number]) =>
-  plays(one, 'left') && plays(other, 'right')
+const coversBoth = ([one, other]: Pair) => plays(one, 'left') && plays(other, 'right')
 
 const plays = ({ favouriteCourtSide: liked }: RatedMember, side: CourtSide) =>
   liked === side || liked === 'both'
 
 /** How far from even in whole percent: 2 for 52 % or 48 %. */
 const unevenness = ({ expected }: MemberPairing) => Math.abs(Math.round(expected * 100) - 50)
-
-type Pair = MemberPairing['pairs'][number]
 
 /** "Ana and Noa", or "You and Noa" where the reader is one of them. */
 export function usePairName(ownId: number) {

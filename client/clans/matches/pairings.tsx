@@ -9,6 +9,7 @@ import { change } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
 import { useToday } from '#client/lib/today.ts'
 import { proposeMatch } from '#client/matches/form/match-form-values.ts'
+import { toChosenPlayer, toPlayerFound } from '#client/players/player-found.ts'
 import { proposeSchedule } from '#client/scheduled-matches/schedule/schedule-draft.ts'
 import { Button } from '#client/ui/button.tsx'
 import { QueryView } from '#client/ui/query-view.tsx'
@@ -20,13 +21,7 @@ import type { Standings } from '#shared/clans/ratings/schema.ts'
 import type { Clan } from '#shared/clans/schema.ts'
 import { balanceDraftKey, type ChosenMember } from './choose-members.tsx'
 import { PairingCourt, PairingExplanation } from './pairing-court.tsx'
-import {
-  chosenPlayer,
-  type MemberPairing,
-  ownPairFirst,
-  type RatedMember,
-  usePairName,
-} from './pairing-reasons.ts'
+import { type MemberPairing, type RatedMember, usePairName } from './pairing-reasons.ts'
 
 type Four<T> = [T, T, T, T]
 type PairingsProps = {
@@ -92,16 +87,13 @@ function PairingPicker({ clan, user, standings: { season, players } }: ChoicePro
   const fairest = fairestPairings(players as Four<RatedMember>, season)
   const all = fairest.map((pairing) => ownPairFirst(ownId, pairing))
   const [selected, setSelected] = useState(0)
-  const shown = ownPairFirst(ownId, fairest[selected] ?? fairest[0])
+  const shown = all[selected] ?? ownPairFirst(ownId, fairest[0])
   return (
     <>
       <PairingCourt shown={shown} ownId={ownId} />
       <PairingExplanation shown={shown} all={all} ownId={ownId} season={season} />
       <PairingChoice all={all} ownId={ownId} selected={selected} onChoose={setSelected} />
-      <div className="grid gap-2.5 lg:flex">
-        <PlanPairing shown={shown} clan={clan} user={user} />
-        <RecordPairing shown={shown} clan={clan} user={user} />
-      </div>
+      <PairingActions shown={shown} clan={clan} user={user} />
     </>
   )
 }
@@ -138,48 +130,49 @@ function PairingChoice({ all, ownId, selected, onChoose }: PairingChoiceProps) {
   )
 }
 
-/** Opens the schedule form with these pairs in their seats, ranked for the clan. */
-function PlanPairing({ shown, clan, user }: { shown: MemberPairing; clan: Clan; user: CurrentUser }) {
+/** Open the schedule form or, for a reader who plays, the match form with these pairs, ranked for the clan. */
+function PairingActions({ shown, clan, user }: { shown: MemberPairing; clan: Clan; user: CurrentUser }) {
   const { t } = useTranslation('ranked')
+  const [pair, [opponent1, opponent2]] = shown.pairs
+  const ranked = { matchType: 'ranked', clanId: clan.id } as const
+  const origin = balanceDraftKey(clan.id, user.id)
+  const isOwn = ({ playerId }: RatedMember) => playerId === user.playerId
+  const partner = pair.some(isOwn) && pair.find((player) => !isOwn(player))
   const plan = () => {
-    const players = shown.pairs.flat().map(chosenPlayer)
-    proposeSchedule(
-      user,
-      { players, matchType: 'ranked', clanId: clan.id },
-      balanceDraftKey(clan.id, user.id),
-    )
+    proposeSchedule(user, { players: shown.pairs.flat().map(chosenPlayer), ...ranked }, origin)
     change({ dialog: 'schedule', scheduled: undefined })
   }
-  return (
-    <Button onClick={plan}>
-      <CalendarPlus size={18} aria-hidden />
-      {t('balance.plan')}
-    </Button>
-  )
-}
-
-/** Opens the match form with these pairs, ranked for the clan; only for a reader who plays. */
-function RecordPairing({ shown, clan, user }: { shown: MemberPairing; clan: Clan; user: CurrentUser }) {
-  const { t } = useTranslation('ranked')
-  const sitsIn = (pair: readonly RatedMember[]) => pair.some(({ playerId }) => playerId === user.playerId)
-  const own = shown.pairs.find(sitsIn)
-  const rivals = shown.pairs.find((pair) => !sitsIn(pair))
-  const partner = own?.find(({ playerId }) => playerId !== user.playerId)
-  if (!partner || !rivals) return null
-  const record = () => {
+  const record = (userPartner: RatedMember) => {
     const known = {
-      userPartner: chosenPlayer(partner),
-      opponent1: chosenPlayer(rivals[0]),
-      opponent2: chosenPlayer(rivals[1]),
-      matchType: 'ranked',
-      clanId: clan.id,
-    } as const
-    proposeMatch(user.id, known, balanceDraftKey(clan.id, user.id))
+      userPartner: chosenPlayer(userPartner),
+      opponent1: chosenPlayer(opponent1),
+      opponent2: chosenPlayer(opponent2),
+      ...ranked,
+    }
+    proposeMatch(user.id, known, origin)
     change({ dialog: 'record' })
   }
   return (
-    <Button variant="outline" onClick={record}>
-      {t('balance.record')}
-    </Button>
+    <div className="grid gap-2.5 lg:flex">
+      <Button onClick={plan}>
+        <CalendarPlus size={18} aria-hidden />
+        {t('balance.plan')}
+      </Button>
+      {partner && (
+        <Button variant="outline" onClick={() => record(partner)}>
+          {t('balance.record')}
+        </Button>
+      )}
+    </div>
   )
+}
+
+const chosenPlayer = ({ playerId: id, playerName: name, profileImageUrl }: RatedMember) =>
+  toChosenPlayer(toPlayerFound({ id, name, isRegisteredUser: true, profileImageUrl }))
+
+/** The pairing with the reader's pair first, so that `expected` is theirs; unchanged when the reader does not play. */
+function ownPairFirst(ownId: number, pairing: MemberPairing): MemberPairing {
+  const [one, other] = pairing.pairs
+  const isTurned = other.some(({ playerId }) => playerId === ownId)
+  return isTurned ? { ...pairing, pairs: [other, one], expected: 1 - pairing.expected } : pairing
 }
