@@ -9,12 +9,8 @@ export function curveFacts(points: readonly CurvePoint[]) {
   const last = points.at(-1)
   if (!first || !last) return null
   const start = first.ratingBefore
-  let [high, low] = [start, start]
-  for (const { ratingAfter } of points) {
-    high = Math.max(high, ratingAfter)
-    low = Math.min(low, ratingAfter)
-  }
-  return { first, last, start, high, low }
+  const ratings = [start, ...points.map(({ ratingAfter }) => ratingAfter)]
+  return { first, last, start, high: Math.max(...ratings), low: Math.min(...ratings) }
 }
 
 /** Four round, equidistant ratings that span the curve. */

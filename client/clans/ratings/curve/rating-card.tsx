@@ -104,6 +104,8 @@ const columns = [
 /** All values of a rating curve, the latest match first; each date links to its match. */
 function RatingTable({ caption, points }: { caption: string; points: readonly CurvePoint[] }) {
   const { t } = useTranslation('ratings')
+  const language = useLanguage()
+  const rating = (value: number) => ratingText(value, language)
   return (
     <FiguresTable
       caption={caption}
@@ -116,11 +118,30 @@ function RatingTable({ caption, points }: { caption: string; points: readonly Cu
         cells: [
           <TwoLines
             key="date"
-            upper={<Day point={point} />}
+            upper={
+              <Link
+                href={matchHref(point)}
+                className="-my-3 inline-flex min-h-tap items-center rounded-ctl whitespace-nowrap text-link"
+              >
+                {shortDay(point.date, language)}
+              </Link>
+            }
             lower={<OutcomeWord outcome={point.outcome} />}
           />,
-          <Change key="rating" point={point} />,
-          <Expected key="expected" point={point} />,
+          <TwoLines
+            key="rating"
+            upper={
+              <span className="@2xs:whitespace-nowrap">
+                {`${rating(point.ratingBefore)} → ${rating(point.ratingAfter)}`}
+              </span>
+            }
+            lower={<Points points={visiblePoints(point.ratingBefore, point.ratingAfter)} />}
+          />,
+          <TwoLines
+            key="expected"
+            upper={percent(point.teamExpectedScore, language)}
+            lower={`${t('graph.columns.k')} ${number(point.kFactor, language)}`}
+          />,
         ],
       }))}
     />
@@ -133,36 +154,4 @@ function TwoLines({ upper, lower }: { upper: ReactNode; lower: ReactNode }) {
       {upper} <span className="mt-1 block">{lower}</span>
     </>
   )
-}
-
-function Day({ point }: { point: CurvePoint }) {
-  const language = useLanguage()
-  return (
-    <Link
-      href={matchHref(point)}
-      className="-my-3 inline-flex min-h-tap items-center rounded-ctl whitespace-nowrap text-link"
-    >
-      {shortDay(point.date, language)}
-    </Link>
-  )
-}
-
-function Change({ point }: { point: CurvePoint }) {
-  const language = useLanguage()
-  const [before, after] = [point.ratingBefore, point.ratingAfter].map((rating) =>
-    ratingText(rating, language),
-  )
-  return (
-    <TwoLines
-      upper={<span className="@2xs:whitespace-nowrap">{`${before} → ${after}`}</span>}
-      lower={<Points points={visiblePoints(point.ratingBefore, point.ratingAfter)} />}
-    />
-  )
-}
-
-function Expected({ point: { teamExpectedScore, kFactor } }: { point: CurvePoint }) {
-  const { t } = useTranslation('ratings')
-  const language = useLanguage()
-  const k = `${t('graph.columns.k')} ${number(kFactor, language)}`
-  return <TwoLines upper={percent(teamExpectedScore, language)} lower={k} />
 }

@@ -156,7 +156,7 @@ function Path({ positions, provisionalCount }: { positions: Position[]; provisio
   )
 }
 
-type PointMarkProps = { x: number; y: number; point: CurvePoint; isLast: boolean; isPicked: boolean }
+type PointMarkProps = Position & { point: CurvePoint; isLast: boolean; isPicked: boolean }
 
 /** A match on the line: a win is solid, a draw half, a defeat hollow; the latest match is a ball. */
 function PointMark({ x, y, point: { outcome }, isLast, isPicked }: PointMarkProps) {
@@ -172,18 +172,10 @@ function PointMark({ x, y, point: { outcome }, isLast, isPicked }: PointMarkProp
   )
 }
 
+type SquareProps = Position & { side: number; outcome: CurvePoint['outcome'] }
+
 /** The mark of an outcome, on the graph and in its legend. */
-export function OutcomeSquare({
-  x,
-  y,
-  side,
-  outcome,
-}: {
-  x: number
-  y: number
-  side: number
-  outcome: CurvePoint['outcome']
-}) {
+export function OutcomeSquare({ x, y, side, outcome }: SquareProps) {
   const isWin = outcome === outcomes.win
   return (
     <>

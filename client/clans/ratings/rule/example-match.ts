@@ -61,39 +61,14 @@ type Pair = { players: Player[]; high: number; low: number; rating: number }
 type ExampleChange = Player & ReturnType<typeof rateMatch>[number] & { side: 0 | 1 }
 export type Example = ReturnType<typeof exampleOf>
 
-type Sets = readonly (readonly [number, number])[]
+/** Of a match that the first pair wins, and of a draw. */
+const won = { close: '7-6 6-7 7-6', clear: '6-4 6-4', wide: '6-1 6-2' }
+const drawn = { close: '7-6 6-7', clear: '6-4 4-6', wide: '6-1 1-6' }
 
-const won: Record<Clarity, Sets> = {
-  close: [
-    [7, 6],
-    [6, 7],
-    [7, 6],
-  ],
-  clear: [
-    [6, 4],
-    [6, 4],
-  ],
-  wide: [
-    [6, 1],
-    [6, 2],
-  ],
-}
-const drawn: Record<Clarity, Sets> = {
-  close: [
-    [7, 6],
-    [6, 7],
-  ],
-  clear: [
-    [6, 4],
-    [4, 6],
-  ],
-  wide: [
-    [6, 1],
-    [1, 6],
-  ],
-}
-
-function setsOf(result: Result, clarity: Clarity): Sets {
-  if (result === 'draw') return drawn[clarity]
-  return result === 'win' ? won[clarity] : won[clarity].map(([own, other]) => [other, own] as const)
+function setsOf(result: Result, clarity: Clarity) {
+  const score = (result === 'draw' ? drawn : won)[clarity]
+  return score.split(' ').map((set) => {
+    const [own = 0, other = 0] = set.split('-').map(Number)
+    return result === 'loss' ? ([other, own] as const) : ([own, other] as const)
+  })
 }

@@ -11,20 +11,23 @@ export function RuleFormula({ params }: { params: SeasonParams }) {
   const { t } = useTranslation('ratings')
   const language = useLanguage()
   const shown = (value: number) => number(value, language)
+  const ratings = (
+    <>
+      <Indexed name="r" index={1} />, <Indexed name="r" index={2} />
+    </>
+  )
   const { movMin, movMax, ratingCap } = params
   return (
     <Card flush>
       <Fold title={t('rule.formula.title')} level={2}>
         <dl className="grid gap-4 px-4 pb-4">
           <Line name={t('rule.formula.team')} words={t('rule.formula.teamWords')}>
-            <var>T</var> = α · max(
-            <Rating index={1} />, <Rating index={2} />) + (1 − α) · min(
-            <Rating index={1} />, <Rating index={2} />)
+            <var>T</var> = α · max({ratings}) + (1 − α) · min({ratings})
           </Line>
           <Line name={t('rule.formula.expected')} words={t('rule.formula.expectedWords')}>
-            <SideSymbol name="E" side="A" /> = 1 / (1 + 10
+            <Indexed name="E" index="A" /> = 1 / (1 + 10
             <sup className="text-13">
-              (<SideSymbol name="T" side="B" /> − <SideSymbol name="T" side="A" />) / 400
+              (<Indexed name="T" index="B" /> − <Indexed name="T" index="A" />) / 400
             </sup>
             )
           </Line>
@@ -56,16 +59,9 @@ function Line({ name, words, children }: { name: string; words: string; children
   )
 }
 
-const Rating = ({ index }: { index: number }) => (
-  <>
-    <var>r</var>
-    <sub className="text-13">{index}</sub>
-  </>
-)
-
-const SideSymbol = ({ name, side }: { name: string; side: string }) => (
+const Indexed = ({ name, index }: { name: string; index: ReactNode }) => (
   <>
     <var>{name}</var>
-    <sub className="text-13">{side}</sub>
+    <sub className="text-13">{index}</sub>
   </>
 )

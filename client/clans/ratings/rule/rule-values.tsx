@@ -17,15 +17,11 @@ export function RuleValues({ params, source }: { params: SeasonParams; source: s
         <table aria-label={t('rule.values.title')} className="w-full border-collapse text-14">
           <thead>
             <tr className="bg-surface-2 text-13 text-ink-2">
-              <th scope="col" className={`${cell} text-left`}>
-                {t('rule.values.what')}
-              </th>
-              <th scope="col" className={`${cell} text-left`}>
-                {t('rule.values.sign')}
-              </th>
-              <th scope="col" className={`${cell} text-right`}>
-                {t('rule.values.value')}
-              </th>
+              {(['what', 'sign', 'value'] as const).map((column) => (
+                <th key={column} scope="col" className={`${cell} text-left last:text-right`}>
+                  {t(`rule.values.${column}`)}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -51,9 +47,7 @@ export function RuleValues({ params, source }: { params: SeasonParams; source: s
 
 const cell = 'px-2 py-2.5 align-top leading-tight first:pl-3.5 last:pr-3.5'
 
-type Row = { figure: keyof SeasonParams; sign: ReactNode }
-
-const rows: Row[] = [
+const rows: { figure: keyof SeasonParams; sign: ReactNode }[] = [
   { figure: 'initialRating', sign: <var>r</var> },
   { figure: 'alpha', sign: 'α' },
   { figure: 'provisionalMatches', sign: '–' },
