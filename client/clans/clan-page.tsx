@@ -33,13 +33,20 @@ const ClanMatches = lazyWithRetry(() =>
 
 export function ClanPage({ id }: { id: number }) {
   const { t } = useTranslation('clans')
+  const { view } = useAppLocation()
   const clan = useQuery(read(clansApi.one, { params: { id: String(id) } }))
   const isShown = clan.data && !isMissing(clan.error)
   useFocusOnMount({ fromTop: true })
   return (
     <>
       <div className="flex items-center justify-between gap-3">
-        <BackToClans />
+        {/* To the list from which the clan was opened; from the clan's matches, which add a page, to the own clans. */}
+        <BackLink
+          href={ownClansHref}
+          onBack={view === 'clan-matches' ? undefined : () => close('clan', 'season')}
+        >
+          {t('page.back')}
+        </BackLink>
         <Refresh />
       </div>
       {!isShown && <Title className="sr-only">{t('page.title')}</Title>}
@@ -64,53 +71,32 @@ function DeletedClan() {
 }
 
 function OpenClan({ clan }: { clan: Clan }) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation(['clans', 'ui'])
+  const home = clanLocation(clan.id)
   const isOfMatches = useAppLocation().view === 'clan-matches'
   return (
     <div>
       <ClanHeader clan={clan} />
-      {membersForbidden(clan) === null && <ClanLanes id={clan.id} isOfMatches={isOfMatches} />}
+      {membersForbidden(clan) === null && (
+        <PageTabs
+          label={t('clans:page.lanes')}
+          items={[
+            { href: href(home), label: t('clans:page.home'), current: !isOfMatches },
+            {
+              href: href({ ...home, view: 'clan-matches' }),
+              label: t('clans:page.matches'),
+              current: isOfMatches,
+            },
+          ]}
+        />
+      )}
       <div className="pt-2 lg:pt-4">
-        <Suspense fallback={<Spinner text={t('loading')} />}>
+        <Suspense fallback={<Spinner text={t('ui:loading')} />}>
           {isOfMatches ? <ClanMatches clan={clan} /> : <ClanHome clan={clan} />}
         </Suspense>
       </div>
       <ClanDialogs clan={clan} />
     </div>
-  )
-}
-
-function ClanLanes({ id, isOfMatches }: { id: number; isOfMatches: boolean }) {
-  const { t } = useTranslation('clans')
-  return (
-    <PageTabs
-      label={t('page.lanes')}
-      items={[
-        { href: href(clanLocation(id)), label: t('page.home'), current: !isOfMatches },
-        {
-          href: href({ ...clanLocation(id), view: 'clan-matches' }),
-          label: t('page.matches'),
-          current: isOfMatches,
-        },
-      ]}
-    />
-  )
-}
-
-/**
- * Back to the list from which the clan was opened; from the clan's matches, which add a page, to the reader's own
- * clans.
- */
-function BackToClans() {
-  const { t } = useTranslation('clans')
-  const { view } = useAppLocation()
-  return (
-    <BackLink
-      href={ownClansHref}
-      onBack={view === 'clan-matches' ? undefined : () => close('clan', 'season')}
-    >
-      {t('page.back')}
-    </BackLink>
   )
 }
 

@@ -63,47 +63,33 @@ function Community({ view }: { view: keyof typeof views }) {
   const { t } = useTranslation(['clans', 'ui'])
   const View = views[view]
   const isOfClans = view === 'clans' || view === 'discover'
+  const linkTo = (to: typeof view) => href({ tab: 'community', view: to })
   return (
     <>
       <PageTitle action={<Refresh />}>{t('clans:title')}</PageTitle>
       <PageTabs
         label={t('clans:lanes')}
         items={[
-          {
-            href: href({ tab: 'community', view: 'clans' }),
-            label: t('clans:clans'),
-            current: isOfClans,
-          },
-          {
-            href: href({ tab: 'community', view: 'players' }),
-            label: t('clans:players'),
-            current: !isOfClans,
-          },
+          { href: linkTo('clans'), label: t('clans:clans'), current: isOfClans },
+          { href: linkTo('players'), label: t('clans:players'), current: !isOfClans },
         ]}
       />
       <div className="pt-4">
-        {isOfClans ? <ClanViews view={view} /> : <PlayerViews view={view} />}
+        {isOfClans ? (
+          <SegmentedLinks
+            label={t('clans:views.label')}
+            items={[
+              { href: linkTo('clans'), label: t('clans:views.mine'), current: view === 'clans' },
+              { href: linkTo('discover'), label: t('clans:views.discover'), current: view === 'discover' },
+            ]}
+          />
+        ) : (
+          <PlayerViews view={view} />
+        )}
         <Suspense fallback={<Spinner text={t('ui:loading')} />}>
           <View />
         </Suspense>
       </div>
     </>
-  )
-}
-
-function ClanViews({ view }: { view: 'clans' | 'discover' }) {
-  const { t } = useTranslation('clans')
-  const at = (name: typeof view) => ({
-    href: href({ tab: 'community', view: name }),
-    current: view === name,
-  })
-  return (
-    <SegmentedLinks
-      label={t('views.label')}
-      items={[
-        { ...at('clans'), label: t('views.mine') },
-        { ...at('discover'), label: t('views.discover') },
-      ]}
-    />
   )
 }

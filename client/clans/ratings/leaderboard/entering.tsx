@@ -4,16 +4,10 @@ import { shownName } from '#client/players/shown-name.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { matchesUntilRanked } from '#shared/clans/ratings/rating.ts'
-import type { LeaderboardEntry } from '#shared/clans/ratings/schema.ts'
-import { ownRow, StandingName, type LeaderboardProps, useIsOwn } from './standing-name.tsx'
-
-type EnteringProps = LeaderboardProps & {
-  entries: readonly LeaderboardEntry[]
-  level: 2 | 3
-}
+import { ownRow, StandingName, type EntriesProps, type StandingProps, useIsOwn } from './standing-name.tsx'
 
 /** Players without enough matches for a rank, and in a running season how many they need. */
-export function Entering({ entries, season, isMember, level }: EnteringProps) {
+export function Entering({ entries, season, isMember, level }: EntriesProps & { level: 2 | 3 }) {
   const { t } = useTranslation('ratings')
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
@@ -32,10 +26,9 @@ export function Entering({ entries, season, isMember, level }: EnteringProps) {
   )
 }
 
-function Row({ entry, season, isMember }: LeaderboardProps & { entry: LeaderboardEntry }) {
+function Row({ entry, season, isMember }: StandingProps) {
   const { t } = useTranslation('ratings')
-  const isOwn = useIsOwn()(entry.playerId)
-  const missing = matchesUntilRanked(entry.rankedMatches, season)
+  const isOwn = useIsOwn(entry.playerId)
   return (
     <li
       className={`relative flex min-h-13 items-center gap-2.5 px-4 py-1.5 not-first:border-t not-first:border-line ${isOwn ? ownRow : ''}`}
@@ -45,7 +38,7 @@ function Row({ entry, season, isMember }: LeaderboardProps & { entry: Leaderboar
         <StandingName entry={entry} season={season} isMember={isMember} />
         <span className={`text-13 ${isOwn ? 'text-ink' : 'text-ink-2'}`}>
           {season.isActive
-            ? t('entering.more', { count: missing })
+            ? t('entering.more', { count: matchesUntilRanked(entry.rankedMatches, season) })
             : t('table.played', { count: entry.rankedMatches })}
         </span>
       </span>

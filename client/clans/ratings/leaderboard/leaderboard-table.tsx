@@ -1,20 +1,25 @@
 import { useTranslation } from 'react-i18next'
 import { Rating } from '#client/clans/ratings/rating.tsx'
+import { seasonName } from '#client/clans/seasons/season-name.ts'
 import { Points } from '#client/matches/card/points.tsx'
 import { Provisional } from '#client/matches/ranked/rating-marks.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { isProvisional, visiblePoints } from '#shared/clans/ratings/rating.ts'
-import type { LeaderboardEntry } from '#shared/clans/ratings/schema.ts'
-import { type LeaderboardProps, ownRow, StandingAvatar, StandingName, useIsOwn } from './standing-name.tsx'
+import {
+  type EntriesProps,
+  ownRow,
+  StandingAvatar,
+  StandingName,
+  type StandingProps,
+  useIsOwn,
+} from './standing-name.tsx'
 
-type LeaderboardTableProps = LeaderboardProps & { caption: string; entries: readonly LeaderboardEntry[] }
-
-export function LeaderboardTable({ caption, entries, ...of }: LeaderboardTableProps) {
+export function LeaderboardTable({ entries, ...of }: EntriesProps) {
   const { t } = useTranslation('ratings')
   return (
     <Card flush>
       <table className="w-full border-collapse">
-        <caption className="sr-only">{caption}</caption>
+        <caption className="sr-only">{t('table.caption', { season: seasonName(t, of.season) })}</caption>
         <thead className="bg-surface-2 text-13 text-ink-2">
           <tr>
             <th scope="col" className="w-14 py-2.5 pr-2 pl-4 text-right font-medium">
@@ -41,8 +46,8 @@ export function LeaderboardTable({ caption, entries, ...of }: LeaderboardTablePr
   )
 }
 
-function Row({ entry, season, isMember }: LeaderboardProps & { entry: LeaderboardEntry }) {
-  const isOwn = useIsOwn()(entry.playerId)
+function Row({ entry, season, isMember }: StandingProps) {
+  const isOwn = useIsOwn(entry.playerId)
   const isNew = isProvisional(entry.rankedMatches, season)
   return (
     <tr className={`relative h-12 border-t border-line ${isOwn ? ownRow : ''}`}>
@@ -53,7 +58,7 @@ function Row({ entry, season, isMember }: LeaderboardProps & { entry: Leaderboar
       </td>
       <th scope="row" className="px-2 py-1 text-left font-regular">
         <span className="flex items-center gap-3">
-          <StandingAvatar entry={entry} isProvisional={isNew} />
+          <StandingAvatar entry={entry} season={season} />
           <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5 leading-tight">
             <StandingName entry={entry} season={season} isMember={isMember} />
             {isNew && <Provisional matches={entry.rankedMatches} of={season.provisionalMatches} />}

@@ -72,32 +72,25 @@ function OfClan({ clan }: { clan: Clan }) {
       </div>
       <Title className="pb-4 text-30 font-heavy">{t('table.title')}</Title>
       <QueryView query={seasons} loading={<LeaderboardLoading />} failed={t('season.loadFailed')}>
-        {(all) => <Ranking clan={clan} seasons={all} season={season} />}
+        {(all) =>
+          season ? (
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:max-w-200">
+              <SeasonPicker seasons={all} season={season} />
+              <FullLeaderboard key={season.id} season={season} isMember={membersForbidden(clan) === null} />
+            </div>
+          ) : (
+            <EmptyState
+              title={t('season.missing')}
+              action={
+                <ButtonLink href={href({ ...clanLocation(clan.id), view: 'ranking' })}>
+                  {t('season.toRunning')}
+                </ButtonLink>
+              }
+            />
+          )
+        }
       </QueryView>
     </>
-  )
-}
-
-type RankingProps = { clan: Clan; seasons: readonly Season[]; season: Season | undefined }
-
-function Ranking({ clan, seasons, season }: RankingProps) {
-  const { t } = useTranslation('ratings')
-  if (!season)
-    return (
-      <EmptyState
-        title={t('season.missing')}
-        action={
-          <ButtonLink href={href({ ...clanLocation(clan.id), view: 'ranking' })}>
-            {t('season.toRunning')}
-          </ButtonLink>
-        }
-      />
-    )
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:max-w-200">
-      <SeasonPicker seasons={seasons} season={season} />
-      <FullLeaderboard key={season.id} season={season} isMember={membersForbidden(clan) === null} />
-    </div>
   )
 }
 
@@ -126,9 +119,7 @@ function FullLeaderboard({ season, isMember }: LeaderboardProps) {
   )
 }
 
-type SeasonPickerProps = { seasons: readonly Season[]; season: Season }
-
-function SeasonPicker({ seasons, season }: SeasonPickerProps) {
+function SeasonPicker({ seasons, season }: { seasons: readonly Season[]; season: Season }) {
   const { t } = useTranslation('ratings')
   const nameIn = (each: Season) =>
     each.isActive ? seasonName(t, each) : t('season.closedNamed', { season: seasonName(t, each) })

@@ -1,28 +1,34 @@
 import { useTranslation } from 'react-i18next'
 import { Rating } from '#client/clans/ratings/rating.tsx'
-import { seasonName } from '#client/clans/seasons/season-name.ts'
 import { Points } from '#client/matches/card/points.tsx'
 import { Provisional } from '#client/matches/ranked/rating-marks.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { Loading, Skeleton } from '#client/ui/states.tsx'
 import { useWide } from '#client/ui/use-wide.ts'
 import { isProvisional, visiblePoints } from '#shared/clans/ratings/rating.ts'
-import type { LeaderboardEntry } from '#shared/clans/ratings/schema.ts'
 import { LeaderboardTable } from './leaderboard-table.tsx'
-import { type LeaderboardProps, ownRow, StandingAvatar, StandingName, useIsOwn } from './standing-name.tsx'
+import {
+  type EntriesProps,
+  type StandingProps,
+  ownRow,
+  StandingAvatar,
+  StandingName,
+  useIsOwn,
+} from './standing-name.tsx'
 
-export function SeasonTable({ entries, ...of }: LeaderboardProps & { entries: readonly LeaderboardEntry[] }) {
-  const { t } = useTranslation('ratings')
+export function SeasonTable(props: EntriesProps) {
+  const { entries, ...of } = props
   const isWide = useWide()
   if (entries.length === 0) return null
-  return isWide ? (
-    <LeaderboardTable
-      caption={t('table.caption', { season: seasonName(t, of.season) })}
-      entries={entries}
-      {...of}
-    />
-  ) : (
-    <LeaderboardRows entries={entries} {...of} />
+  if (isWide) return <LeaderboardTable {...props} />
+  return (
+    <Card flush>
+      <ol>
+        {entries.map((entry) => (
+          <Row key={entry.playerId} entry={entry} {...of} />
+        ))}
+      </ol>
+    </Card>
   )
 }
 
@@ -46,21 +52,9 @@ export function LeaderboardLoading() {
   )
 }
 
-function LeaderboardRows({ entries, ...of }: LeaderboardProps & { entries: readonly LeaderboardEntry[] }) {
-  return (
-    <Card flush>
-      <ol>
-        {entries.map((entry) => (
-          <Row key={entry.playerId} entry={entry} {...of} />
-        ))}
-      </ol>
-    </Card>
-  )
-}
-
-function Row({ entry, season, isMember }: LeaderboardProps & { entry: LeaderboardEntry }) {
+function Row({ entry, season, isMember }: StandingProps) {
   const { t } = useTranslation('ratings')
-  const isOwn = useIsOwn()(entry.playerId)
+  const isOwn = useIsOwn(entry.playerId)
   const isNew = isProvisional(entry.rankedMatches, season)
   return (
     <li
@@ -71,7 +65,7 @@ function Row({ entry, season, isMember }: LeaderboardProps & { entry: Leaderboar
       >
         {entry.rank}
       </span>
-      <StandingAvatar entry={entry} isProvisional={isNew} />
+      <StandingAvatar entry={entry} season={season} />
       <span className="grid gap-0.5">
         <span className="leading-tight text-balance">
           <StandingName entry={entry} season={season} isMember={isMember} />
