@@ -13,15 +13,15 @@ import { Pairings } from './pairings.tsx'
 
 export function BalanceDialog({ clan }: { clan: Clan }) {
   const user = useCurrentUser()
-  if (!user) return null
-  return <Balance clan={clan} user={user} />
+  return user ? <Balance clan={clan} user={user} /> : null
 }
 
 // The reader is selected at first.
 function Balance({ clan, user }: { clan: Clan; user: CurrentUser }) {
   const { t } = useTranslation('ranked')
   const draft = balanceDraftKey(clan.id, user.id)
-  const [start] = useState(() => readDraft<ChosenMember[]>(draft) ?? [chosenSelf(user)])
+  const self = { playerId: user.playerId, name: fullName(user), imageUrl: user.profileImageUrl }
+  const [start] = useState(() => readDraft<ChosenMember[]>(draft) ?? [self])
   const [chosen, setChosen] = useState(start)
   const heading = useRef<HTMLHeadingElement>(null)
   const [one, two, three, four] = chosen
@@ -63,9 +63,3 @@ function Balance({ clan, user }: { clan: Clan; user: CurrentUser }) {
     </Dialog>
   )
 }
-
-const chosenSelf = (user: CurrentUser): ChosenMember => ({
-  playerId: user.playerId,
-  name: fullName(user),
-  imageUrl: user.profileImageUrl,
-})

@@ -22,7 +22,19 @@ export function LatestMatches({ clan }: { clan: Clan }) {
   if (!isMember) return null
   return (
     <section>
-      <SectionTitle action={<SeeAll clanId={clan.id} />}>{t('ranked:clan.latest')}</SectionTitle>
+      <SectionTitle
+        action={
+          <Link
+            href={href({ tab: 'community', view: 'clan-matches', clan: clan.id, sort: 'history' })}
+            className="inline-flex min-h-tap items-center gap-1 rounded-ctl px-1 text-14 font-medium text-link no-underline"
+          >
+            {t('ranked:clan.seeAll')}
+            <ChevronRight size={18} aria-hidden />
+          </Link>
+        }
+      >
+        {t('ranked:clan.latest')}
+      </SectionTitle>
       <QueryView
         query={latest}
         loading={
@@ -47,18 +59,5 @@ export function LatestMatches({ clan }: { clan: Clan }) {
         )}
       </QueryView>
     </section>
-  )
-}
-
-function SeeAll({ clanId }: { clanId: number }) {
-  const { t } = useTranslation('ranked')
-  return (
-    <Link
-      href={href({ tab: 'community', view: 'clan-matches', clan: clanId, sort: 'history' })}
-      className="inline-flex min-h-tap items-center gap-1 rounded-ctl px-1 text-14 font-medium text-link no-underline"
-    >
-      {t('clan.seeAll')}
-      <ChevronRight size={18} aria-hidden />
-    </Link>
   )
 }

@@ -36,31 +36,30 @@ export function MemberRow({ member, roster, isOnlyAdmin }: MemberRowProps) {
     <li className="px-3 py-1.5 not-first:border-t not-first:border-line">
       <div className="flex items-center gap-1">
         <MemberLink member={member} isOwn={isOwn} />
-        {ask && !isOwn && member.role === 'member' && (
-          <>
+        {ask &&
+          !isOwn &&
+          member.role === 'member' &&
+          rowActions.map(({ kind, Icon }) => (
             <IconButton
-              label={t('members.appointNamed', { name: fullName(member) })}
+              key={kind}
+              label={t(`members.${kind}Named`, { name: fullName(member) })}
               aria-haspopup="dialog"
-              onClick={() => ask('appoint', member)}
-              className="text-ink-2"
+              onClick={() => ask(kind, member)}
+              className="text-ink-2 last:-mr-1.5"
             >
-              <ShieldPlus size={20} aria-hidden />
+              <Icon size={20} aria-hidden />
             </IconButton>
-            <IconButton
-              label={t('members.removeNamed', { name: fullName(member) })}
-              aria-haspopup="dialog"
-              onClick={() => ask('remove', member)}
-              className="-mr-1.5 text-ink-2"
-            >
-              <UserMinus size={20} aria-hidden />
-            </IconButton>
-          </>
-        )}
+          ))}
       </div>
       {ask && isOwn && <OwnActions member={member} roster={roster} isOnlyAdmin={isOnlyAdmin} />}
     </li>
   )
 }
+
+const rowActions = [
+  { kind: 'appoint', Icon: ShieldPlus },
+  { kind: 'remove', Icon: UserMinus },
+] as const
 
 function MemberLink({ member, isOwn }: { member: Member; isOwn: boolean }) {
   const { t } = useTranslation('clans')

@@ -70,20 +70,24 @@ function OwnRating({ season }: { season: Season }) {
   )
 }
 
-const shownEntering = 5
-
 /** The top of a season's leaderboard, and the players who are about to enter it. */
 function TopTen({ season, isMember }: LeaderboardProps) {
   const { t } = useTranslation('ratings')
   const ranked = useTable(season, { standing: 'ranked', limit: 10 })
-  const entering = useTable(season, { standing: 'entering', limit: shownEntering })
+  const entering = useTable(season, { standing: 'entering', limit: 5 })
   const isEmpty = ranked.list.data && entering.list.data && ranked.total + entering.total === 0
   const isWaiting = ranked.list.isPending || (ranked.total === 0 && entering.list.isPending)
   return (
     <>
       <ListFailed list={ranked.list} title={t('table.loadFailed')} />
       {isWaiting && !ranked.list.isError && <LeaderboardLoading />}
-      {isEmpty && <EmptyLeaderboard season={season} isMember={isMember} />}
+      {isEmpty && (
+        <EmptyState
+          title={t(season.matches === 0 ? 'table.none' : 'table.noneRated')}
+          text={t(season.matches === 0 ? 'table.noneText' : 'table.noneRatedText')}
+          action={isMember && <RecordRanked clanId={season.clanId} />}
+        />
+      )}
       <SeasonTable entries={ranked.entries} season={season} isMember={isMember} />
       <ListFailed list={entering.list} title={t('entering.loadFailed')} />
       {entering.total > 0 && (
@@ -103,16 +107,5 @@ function TopTen({ season, isMember }: LeaderboardProps) {
         <RatingRulesLink clanId={season.clanId} />
       </div>
     </>
-  )
-}
-
-function EmptyLeaderboard({ season, isMember }: LeaderboardProps) {
-  const { t } = useTranslation('ratings')
-  return (
-    <EmptyState
-      title={t(season.matches === 0 ? 'table.none' : 'table.noneRated')}
-      text={t(season.matches === 0 ? 'table.noneText' : 'table.noneRatedText')}
-      action={isMember && <RecordRanked clanId={season.clanId} />}
-    />
   )
 }

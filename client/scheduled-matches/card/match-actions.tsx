@@ -35,29 +35,27 @@ export function MatchActions(props: MatchActionsProps) {
   const [firstFree] = match.availableSlots
   const hasMenu = hasShareActions || match.canEdit || match.canDelete || viewer.canLeave
   const isDue = finishForbidden({ ...viewer, date: match.date }, useToday()) === null
-  const join = {
-    disabled: !isOnline,
-    'aria-describedby': note,
-    busy: actions.busy === 'join',
-    busyText: t('joining'),
-    onClick: () => firstFree && void actions.join(firstFree),
-  }
+  const stopsWaiting = match.waiting.isWaiting || match.waiting.offeredUntil !== null
+  const look = { className: 'flex-1', disabled: !isOnline, 'aria-describedby': note }
   return (
     <div className="grid gap-2">
       <Notes id={note} match={match} viewer={viewer} isDue={isDue} isOnline={isOnline} />
       <div className="flex items-end justify-end gap-2">
         <div className="flex flex-1 flex-wrap gap-2 empty:hidden">
           {canJoin && (
-            <Button className="flex-1" {...join}>
+            <Button
+              {...look}
+              busy={actions.busy === 'join'}
+              busyText={t('joining')}
+              onClick={() => firstFree && void actions.join(firstFree)}
+            >
               {t(isOffered ? 'waiting.take' : 'join')}
             </Button>
           )}
           {canAdd && (
             <Button
+              {...look}
               variant="outline"
-              className="flex-1"
-              disabled={!isOnline}
-              aria-describedby={note}
               onClick={() => change({ dialog: 'add-players', scheduled: match.id, position: undefined })}
             >
               <UserPlus aria-hidden />
@@ -66,41 +64,28 @@ export function MatchActions(props: MatchActionsProps) {
           )}
           {isToFinish && (
             <Button
-              className="flex-1"
+              {...look}
               disabled={!isDue}
-              aria-describedby={note}
               onClick={() => change({ dialog: 'finish', scheduled: match.id })}
             >
               {t('finish')}
             </Button>
           )}
           {(canWait || isOffered) && (
-            <WaitlistButton match={match} actions={actions} note={note} isOnline={isOnline} />
+            <Button
+              {...look}
+              variant="outline"
+              busy={actions.busy === 'wait' || actions.busy === 'stopWaiting'}
+              busyText={t(stopsWaiting ? 'waiting.stopping' : 'waiting.starting')}
+              onClick={() => void (stopsWaiting ? actions.stopWaiting() : actions.wait())}
+            >
+              {t(stopsWaiting ? 'waiting.stop' : 'waiting.start')}
+            </Button>
           )}
         </div>
         {hasMenu && <MatchMenu {...props} />}
       </div>
     </div>
-  )
-}
-
-type WaitlistButtonProps = Pick<MatchActionsProps, 'match' | 'actions'> & { note: string; isOnline: boolean }
-
-function WaitlistButton({ match: { waiting }, actions, note, isOnline }: WaitlistButtonProps) {
-  const { t } = useTranslation('scheduled')
-  const direction = waiting.isWaiting || waiting.offeredUntil !== null ? 'stop' : 'start'
-  return (
-    <Button
-      variant="outline"
-      className="flex-1"
-      disabled={!isOnline}
-      aria-describedby={note}
-      busy={actions.busy === 'wait' || actions.busy === 'stopWaiting'}
-      busyText={t(direction === 'stop' ? 'waiting.stopping' : 'waiting.starting')}
-      onClick={() => void (direction === 'stop' ? actions.stopWaiting() : actions.wait())}
-    >
-      {t(`waiting.${direction}`)}
-    </Button>
   )
 }
 

@@ -49,14 +49,22 @@ type PointSliderProps = { points: readonly CurvePoint[]; picked: number; onPick:
 /** An invisible slider over the whole graph: a touch selects a point, arrow keys move between points. */
 function PointSlider({ points, picked, onPick }: PointSliderProps) {
   const { t } = useTranslation('ratings')
-  const words = usePointText()
+  const language = useLanguage()
   const point = points[picked]
   return (
     <>
       <input
         type="range"
         aria-label={t('graph.pick')}
-        aria-valuetext={point && words(point).description}
+        aria-valuetext={
+          point &&
+          t('graph.point', {
+            number: point.rankedMatches,
+            day: fullDay(point.date, language),
+            outcome: t(`graph.${names[point.outcome]}`),
+            ...changeOf(point, language),
+          })
+        }
         // 0 is the rating before the first match.
         min={0}
         max={points.length}
@@ -81,8 +89,8 @@ const thumb = 24
 const rem = (pixels: number) => `${pixels / 16}rem`
 
 function PointLink({ point }: { point: CurvePoint }) {
-  const { t } = useTranslation('ratings')
-  const { day, change } = usePointText()(point)
+  const { t } = useTranslation(['ratings', 'ranked'])
+  const language = useLanguage()
   return (
     <Link
       href={matchHref(point)}
@@ -91,11 +99,11 @@ function PointLink({ point }: { point: CurvePoint }) {
       <OutcomeChip outcome={point.outcome} />
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3 leading-tight">
         <span className="text-14">
-          <OutcomeWord outcome={point.outcome} /> · {day}
+          <OutcomeWord outcome={point.outcome} /> · {shortDay(point.date, language)}
         </span>{' '}
-        <b className="num text-16">{change}</b>
+        <b className="num text-16">{t('ranked:receipts.change', changeOf(point, language))}</b>
       </span>
-      <span className="sr-only">. {t('graph.toMatch')}</span>
+      <span className="sr-only">. {t('ratings:graph.toMatch')}</span>
       <ChevronRight size={18} className="flex-none" aria-hidden />
     </Link>
   )
@@ -123,21 +131,3 @@ function GraphLegend() {
 }
 
 const names = { [outcomes.win]: 'win', [outcomes.draw]: 'draw', [outcomes.loss]: 'loss' } as const
-
-function usePointText() {
-  const { t } = useTranslation(['ratings', 'ranked'])
-  const language = useLanguage()
-  return ({ date, outcome, rankedMatches, ...moved }: CurvePoint) => {
-    const change = changeOf(moved, language)
-    return {
-      day: shortDay(date, language),
-      change: t('ranked:receipts.change', change),
-      description: t('ratings:graph.point', {
-        number: rankedMatches,
-        day: fullDay(date, language),
-        outcome: t(`ratings:graph.${names[outcome]}`),
-        ...change,
-      }),
-    }
-  }
-}

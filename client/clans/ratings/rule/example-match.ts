@@ -33,12 +33,7 @@ export function exampleOf(result: Result, clarity: Clarity, params: SeasonParams
   }))
   const standings: Standings = Object.fromEntries(players.map((player) => [player.id, player]))
   const rated = rateMatch({ teamA: ['alex', 'noa'], teamB: ['cris', 'sam'], sets }, standings, params)
-  const pairs = [players.slice(0, 2), players.slice(2)].map((pair) => ({
-    players: pair,
-    high: Math.max(...pair.map(({ rating }) => rating)),
-    low: Math.min(...pair.map(({ rating }) => rating)),
-    rating: teamRating(pair, params),
-  })) as [Pair, Pair]
+  const pairs = [pairOf(players.slice(0, 2), params), pairOf(players.slice(2), params)] as const
   const expected = expectedScore(pairs[0].rating, pairs[1].rating)
   const score = teamScore(sets)
   return {
@@ -57,9 +52,15 @@ export function exampleOf(result: Result, clarity: Clarity, params: SeasonParams
 }
 
 type Player = { id: string; name: string; rating: number; rankedMatches: number }
-type Pair = { players: Player[]; high: number; low: number; rating: number }
 type ExampleChange = Player & ReturnType<typeof rateMatch>[number] & { side: 0 | 1 }
 export type Example = ReturnType<typeof exampleOf>
+
+const pairOf = (players: readonly Player[], params: SeasonParams) => ({
+  players,
+  high: Math.max(...players.map(({ rating }) => rating)),
+  low: Math.min(...players.map(({ rating }) => rating)),
+  rating: teamRating(players, params),
+})
 
 /** Of a match that the first pair wins, and of a draw. */
 const won = { close: '7-6 6-7 7-6', clear: '6-4 6-4', wide: '6-1 6-2' }

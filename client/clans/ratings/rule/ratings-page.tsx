@@ -29,7 +29,13 @@ export function RatingsPage() {
   useFocusOnMount({ fromTop: true })
   return (
     <>
-      <Back clan={clan} />
+      {/* To the previous page; after a reload or an external link, to the clan. */}
+      <BackLink
+        href={clan ? href(clanLocation(clan)) : ownClansHref}
+        onBack={history.state?.isOurs ? () => close('view') : undefined}
+      >
+        {t('rule.back')}
+      </BackLink>
       <header className="grid gap-1.5 pt-1 pb-3 lg:pb-4">
         <Title className="text-30 font-heavy">{t('rule.title')}</Title>
         <p className="max-w-prose text-ink-2">{t('rule.lead')}</p>
@@ -77,19 +83,6 @@ function Rule({ params, source }: { params: SeasonParams; source: string }) {
   )
 }
 
-/** Back to the previous page; after a reload or an external link, to the clan. */
-function Back({ clan }: { clan: number | undefined }) {
-  const { t } = useTranslation('ratings')
-  return (
-    <BackLink
-      href={clan ? href(clanLocation(clan)) : ownClansHref}
-      onBack={history.state?.isOurs ? () => close('view') : undefined}
-    >
-      {t('rule.back')}
-    </BackLink>
-  )
-}
-
 function RuleNotes() {
   const { t } = useTranslation('ratings')
   const language = useLanguage()
@@ -131,44 +124,33 @@ function RuleSummary({ params }: { params: SeasonParams }) {
     count: provisionalMatches,
   }
   const margin = { min: whole(params.movMin), max: whole(params.movMax) }
+  const terms = [
+    ['point', t('rule.pointText', { start: ratingText(params.initialRating, language) })],
+    ['before', t('rule.beforeText', { stronger: share(alpha), weaker: share(1 - alpha) })],
+    [
+      'expected',
+      t('rule.expectedText', { even: share(expectedScore(0, 0)), ahead: share(expectedScore(100, 0)) }),
+    ],
+    ['result', t('rule.resultText')],
+    ['pace', t(provisionalMatches > 0 ? 'rule.paceText' : 'rule.paceTextOne', pace)],
+    ['guests', t('rule.guestsText')],
+    ['margin', t(params.movEnabled ? 'rule.marginTextOn' : 'rule.marginTextOff', margin)],
+    ['cap', t('rule.capText', { cap: whole(params.ratingCap) })],
+    ['counts', t('rule.countsText', { count: minMatchesForLeaderboard })],
+  ] as const
   return (
     <section aria-labelledby="rule-words">
       <SectionTitle id="rule-words">{t('rule.words')}</SectionTitle>
       <Card>
         <dl className="grid max-w-prose gap-3.5">
-          <Term name={t('rule.point')}>
-            {t('rule.pointText', { start: ratingText(params.initialRating, language) })}
-          </Term>
-          <Term name={t('rule.before')}>
-            {t('rule.beforeText', { stronger: share(alpha), weaker: share(1 - alpha) })}
-          </Term>
-          <Term name={t('rule.expected')}>
-            {t('rule.expectedText', {
-              even: share(expectedScore(0, 0)),
-              ahead: share(expectedScore(100, 0)),
-            })}
-          </Term>
-          <Term name={t('rule.result')}>{t('rule.resultText')}</Term>
-          <Term name={t('rule.pace')}>
-            {t(provisionalMatches > 0 ? 'rule.paceText' : 'rule.paceTextOne', pace)}
-          </Term>
-          <Term name={t('rule.guests')}>{t('rule.guestsText')}</Term>
-          <Term name={t('rule.margin')}>
-            {t(params.movEnabled ? 'rule.marginTextOn' : 'rule.marginTextOff', margin)}
-          </Term>
-          <Term name={t('rule.cap')}>{t('rule.capText', { cap: whole(params.ratingCap) })}</Term>
-          <Term name={t('rule.counts')}>{t('rule.countsText', { count: minMatchesForLeaderboard })}</Term>
+          {terms.map(([name, text]) => (
+            <div key={name}>
+              <dt className="font-bold">{t(`rule.${name}`)}</dt>
+              <dd className="text-ink-2">{text}</dd>
+            </div>
+          ))}
         </dl>
       </Card>
     </section>
-  )
-}
-
-function Term({ name, children }: { name: string; children: string }) {
-  return (
-    <div>
-      <dt className="font-bold">{name}</dt>
-      <dd className="text-ink-2">{children}</dd>
-    </div>
   )
 }
