@@ -140,6 +140,12 @@ function ClanMenu({ clan }: { clan: Clan }) {
 export function StayQuestion({ clan }: { clan: Clan }) {
   const { t } = useTranslation('clans')
   const adminId = useAdminId()
+  const { run, busyWith } = useAction(clansApi.stay.touches)
+  const write = useWrite(clansApi.stay, { failure: t('stay.failed') })
+  const stay = () =>
+    run('stay', () =>
+      write.mutateAsync({ params: { id: String(clan.id) } }).then(() => t('stay.done', { name: clan.name })),
+    )
   const { data: name } = useQuery({ ...inbox, select: (notifications) => adderName(notifications, clan.id) })
   return (
     <section
@@ -152,31 +158,22 @@ export function StayQuestion({ clan }: { clan: Clan }) {
         </p>
         <p className="text-14 text-ink-2">{t('stay.question')}</p>
       </div>
-      {stayForbidden({ adminId }, clan) ? <Forbidden /> : <Answers clan={clan} />}
+      {stayForbidden({ adminId }, clan) ? (
+        <Forbidden />
+      ) : (
+        <div className="grid grid-cols-2 gap-3 sm:flex">
+          <Button
+            size="small"
+            busy={busyWith() !== undefined}
+            busyText={t('stay.busy')}
+            onClick={() => void stay()}
+          >
+            {t('stay.button')}
+          </Button>
+          <LeaveButton clan={clan} text={t('stay.leave')} variant="outline" />
+        </div>
+      )}
     </section>
-  )
-}
-
-function Answers({ clan }: { clan: Clan }) {
-  const { t } = useTranslation('clans')
-  const { run, busyWith } = useAction(clansApi.stay.touches)
-  const write = useWrite(clansApi.stay, { failure: t('stay.failed') })
-  const stay = () =>
-    run('stay', () =>
-      write.mutateAsync({ params: { id: String(clan.id) } }).then(() => t('stay.done', { name: clan.name })),
-    )
-  return (
-    <div className="grid grid-cols-2 gap-3 sm:flex">
-      <Button
-        size="small"
-        busy={busyWith() !== undefined}
-        busyText={t('stay.busy')}
-        onClick={() => void stay()}
-      >
-        {t('stay.button')}
-      </Button>
-      <LeaveButton clan={clan} text={t('stay.leave')} variant="outline" />
-    </div>
   )
 }
 

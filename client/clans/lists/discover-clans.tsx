@@ -28,7 +28,7 @@ export function DiscoverClans() {
   const page = useRef<HTMLDivElement>(null)
   useFocusOnMount()
   useFocusRestoration(page)
-  const count = () => (q ? t('discover.found', { count: clans.length }) : t('count', { count: total }))
+  const count = () => (q ? t('discover.found', { count: clans.length }) : t('count', { count: total ?? 0 }))
   return (
     <div ref={page} tabIndex={-1} className="grid gap-3.5 outline-none focus-visible:shadow-none">
       {(!isEmpty || q !== '') && (
@@ -62,19 +62,13 @@ function useClans(q: string) {
     enabled: q !== '',
     placeholderData: keepPreviousData,
   })
-  if (q === '')
-    return {
-      list: others,
-      clans: others.data?.pages.flatMap((page) => page.items) ?? [],
-      total: others.data?.pages[0]?.total ?? 0,
-      isSearching: false,
-    }
-  const clans = found.data ?? []
+  if (q !== '') return { list: found, clans: found.data ?? [], isSearching: isLoadingNew(found) }
+  const pages = others.data?.pages ?? []
   return {
-    list: found,
-    clans,
-    total: clans.length,
-    isSearching: isLoadingNew(found),
+    list: others,
+    clans: pages.flatMap(({ items }) => items),
+    total: pages[0]?.total,
+    isSearching: false,
   }
 }
 

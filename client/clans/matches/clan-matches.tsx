@@ -37,27 +37,28 @@ export function ClanMatches({ clan }: { clan: Clan }) {
         />
       </div>
       {order === 'open' ? (
-        <ClanUpcoming clanId={clan.id} />
+        <>
+          <ScheduledMatchList
+            query={{ scope: 'open', clanId: clan.id }}
+            label={t('clan.open')}
+            empty={
+              <EmptyState
+                title={t('clan.noneOpen')}
+                text={t('clan.noneOpenText')}
+                action={<ScheduleButton />}
+              />
+            }
+          />
+          <ScheduledMatchList
+            query={{ scope: 'closed', clanId: clan.id }}
+            label={t('clan.closed')}
+            isTitled
+          />
+        </>
       ) : (
         <PlayedMatches key={order} clanId={clan.id} isFromFirst={order === 'chronological'} />
       )}
     </div>
-  )
-}
-
-function ClanUpcoming({ clanId }: { clanId: number }) {
-  const { t } = useTranslation('ranked')
-  return (
-    <>
-      <ScheduledMatchList
-        query={{ scope: 'open', clanId }}
-        label={t('clan.open')}
-        empty={
-          <EmptyState title={t('clan.noneOpen')} text={t('clan.noneOpenText')} action={<ScheduleButton />} />
-        }
-      />
-      <ScheduledMatchList query={{ scope: 'closed', clanId }} label={t('clan.closed')} isTitled />
-    </>
   )
 }
 

@@ -27,7 +27,17 @@ type SeasonFormProps = {
 }
 
 /** Until the season's first match all fields can change, then only the name and the end date. */
-export function SeasonForm({ id, state, season, about, isOfNext }: SeasonFormProps) {
+export function SeasonForm({ id, state, season, about, isOfNext = false }: SeasonFormProps) {
+  const { t } = useTranslation('ratings')
+  const { form, isFrozen } = state
+  const { errors } = form.formState
+  const isWrong = Boolean(errors.startDate ?? errors.endDate)
+  const issueText = (error: { message?: string } | undefined) => {
+    if (!error) return undefined
+    if (error.message === 'season_overlap')
+      return t(isOfNext ? 'seasons.issue.overlap_next' : 'seasons.issue.overlap_running')
+    return t(`seasons.issue.${codes.find((code) => code === error.message) ?? 'other'}`)
+  }
   return (
     <form
       id={id}
@@ -35,23 +45,7 @@ export function SeasonForm({ id, state, season, about, isOfNext }: SeasonFormPro
       onSubmit={(event) => void state.submit(event)}
       className="grid content-start gap-4"
     >
-      {!state.isFrozen && <p className="text-14 text-ink-2">{about}</p>}
-      <SeasonFields state={state} isOfNext={isOfNext} />
-      {state.isFrozen ? <FrozenRules season={season} /> : <RuleFields state={state} />}
-      <RatingRulesLink clanId={season.clanId} />
-    </form>
-  )
-}
-
-type SeasonFieldsProps = Pick<SeasonFormProps, 'state' | 'isOfNext'>
-
-function SeasonFields({ state: { form, isFrozen }, isOfNext = false }: SeasonFieldsProps) {
-  const { t } = useTranslation('ratings')
-  const issueText = useSeasonIssueText(isOfNext)
-  const { errors } = form.formState
-  const isWrong = Boolean(errors.startDate ?? errors.endDate)
-  return (
-    <>
+      {!isFrozen && <p className="text-14 text-ink-2">{about}</p>}
       {errors.root && <FieldError>{issueText(errors.root)}</FieldError>}
       <Field label={t('seasons.name')} htmlFor="season-name" error={issueText(errors.name)}>
         <TextInput autoComplete="off" autoCapitalize="sentences" {...form.register('name')} />
@@ -72,22 +66,14 @@ function SeasonFields({ state: { form, isFrozen }, isOfNext = false }: SeasonFie
           <TextInput type="date" min={firstDay} {...form.register('endDate')} />
         </Field>
       </div>
-    </>
+      {isFrozen ? <FrozenRules season={season} /> : <RuleFields state={state} />}
+      <RatingRulesLink clanId={season.clanId} />
+    </form>
   )
 }
 
 // The error of a date needs the whole width.
 const sideBySide = 'min-[360px]:grid-cols-2 min-[360px]:gap-3'
-
-function useSeasonIssueText(isOfNext: boolean) {
-  const { t } = useTranslation('ratings')
-  return (error: { message?: string } | undefined) => {
-    if (!error) return undefined
-    if (error.message === 'season_overlap')
-      return t(isOfNext ? 'seasons.issue.overlap_next' : 'seasons.issue.overlap_running')
-    return t(`seasons.issue.${codes.find((code) => code === error.message) ?? 'other'}`)
-  }
-}
 
 const codes = [
   'season_name_required',

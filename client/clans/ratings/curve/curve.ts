@@ -3,6 +3,8 @@ import type { RatingCurve } from '#shared/clans/ratings/schema.ts'
 
 export type CurvePoint = RatingCurve['points'][number]
 
+export type CurveFacts = NonNullable<ReturnType<typeof curveFacts>>
+
 /** Start, end, high and low of a curve; null without matches. */
 export function curveFacts(points: readonly CurvePoint[]) {
   const [first] = points

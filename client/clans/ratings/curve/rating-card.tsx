@@ -52,7 +52,7 @@ export function RatingCard({ title, curve, season }: RatingCardProps) {
       }
       table={<RatingTable caption={title} points={curve.points} />}
     >
-      <RatingGraph points={curve.points} season={season} label={label} />
+      <RatingGraph points={curve.points} facts={facts} season={season} label={label} />
     </ChartCard>
   )
 }
@@ -66,12 +66,11 @@ export function CurveLoading() {
 }
 
 function standingText({ rank, ranked, rankedMatches }: RatingCurve, season: Season, t: TFunction<'ratings'>) {
-  const missing = matchesUntilRanked(rankedMatches, season)
   const rankText =
     rank !== null
       ? t('card.place', { count: rank, of: ranked, ordinal: true })
       : season.isActive
-        ? t('entering.more', { count: missing })
+        ? t('entering.more', { count: matchesUntilRanked(rankedMatches, season) })
         : t('card.unranked')
   // On a line break the dot moves to the next line.
   return `${rankText} ·\u00a0${rankedMatches === 0 ? t('card.none') : t('table.played', { count: rankedMatches })}`

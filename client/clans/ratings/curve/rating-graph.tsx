@@ -9,22 +9,26 @@ import { fullDay, shortDay } from '#client/stats/charts/calendar-names.ts'
 import { ChartFrame } from '#client/stats/charts/frame/chart-frame.tsx'
 import type { Season } from '#shared/clans/seasons/schema.ts'
 import { outcomes } from '#shared/matches/score.ts'
-import { curveFacts, type CurvePoint, matchHref } from './curve.ts'
+import { type CurveFacts, type CurvePoint, matchHref } from './curve.ts'
 import { graphHeight, graphLeft, graphRight, OutcomeSquare, RatingLine } from './rating-line.tsx'
 
-type RatingGraphProps = { points: readonly CurvePoint[]; season: Season; label: string }
+type RatingGraphProps = {
+  points: readonly CurvePoint[]
+  facts: CurveFacts
+  season: Season
+  label: string
+}
 
 /**
  * A rating over the matches of a season. Each point can be selected, by touch or arrow keys, and links to its match; the
  * latest is selected at first.
  */
-export function RatingGraph({ points, season, label }: RatingGraphProps) {
+export function RatingGraph({ points, facts, season, label }: RatingGraphProps) {
   const { t } = useTranslation('ratings')
   const [pickedIndex, setPicked] = useState<number | null>(null)
   const shownIndex = Math.min(pickedIndex ?? points.length - 1, points.length - 1)
   const point = points[shownIndex]
-  const facts = curveFacts(points)
-  if (!point || !facts) return null
+  if (!point) return null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="relative">

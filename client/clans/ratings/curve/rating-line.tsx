@@ -10,7 +10,7 @@ import { MeshPattern } from '#client/stats/charts/frame/patterns.tsx'
 import type { Season } from '#shared/clans/seasons/schema.ts'
 import { ratingText } from '#shared/format.ts'
 import { outcomes } from '#shared/matches/score.ts'
-import { type CurvePoint, type curveFacts, gridRatings, markStride } from './curve.ts'
+import { type CurveFacts, type CurvePoint, gridRatings, markStride } from './curve.ts'
 
 export const graphLeft = 46
 export const graphRight = 14
@@ -22,7 +22,7 @@ export const graphHeight = axisTop + 28
 type RatingLineProps = {
   width: number
   points: readonly CurvePoint[]
-  facts: NonNullable<ReturnType<typeof curveFacts>>
+  facts: CurveFacts
   season: Season
   /** The index of the selected point. */
   picked: number

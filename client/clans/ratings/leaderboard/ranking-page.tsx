@@ -121,6 +121,7 @@ function FullLeaderboard({ season, isMember }: LeaderboardProps) {
 
 function SeasonPicker({ seasons, season }: { seasons: readonly Season[]; season: Season }) {
   const { t } = useTranslation('ratings')
+  const language = useLanguage()
   const nameIn = (each: Season) =>
     each.isActive ? seasonName(t, each) : t('season.closedNamed', { season: seasonName(t, each) })
   return (
@@ -144,22 +145,14 @@ function SeasonPicker({ seasons, season }: { seasons: readonly Season[]; season:
       {season.isActive ? (
         <SeasonLine season={season} hasName={seasons.length === 1} />
       ) : (
-        <ClosedSeason season={season} />
+        <p className="flex items-center gap-1.5 text-14 text-ink-2">
+          <Lock size={16} className="flex-none" aria-hidden />
+          {t('season.closed', {
+            from: fullDay(season.startDate, language),
+            to: fullDay(season.endDate ?? season.startDate, language),
+          })}
+        </p>
       )}
     </div>
-  )
-}
-
-function ClosedSeason({ season: { startDate, endDate } }: { season: Season }) {
-  const { t } = useTranslation('ratings')
-  const language = useLanguage()
-  return (
-    <p className="flex items-center gap-1.5 text-14 text-ink-2">
-      <Lock size={16} className="flex-none" aria-hidden />
-      {t('season.closed', {
-        from: fullDay(startDate, language),
-        to: fullDay(endDate ?? startDate, language),
-      })}
-    </p>
   )
 }
