@@ -40,6 +40,8 @@ export function ClanFormDialog(props: ClanFormDialogProps) {
 type OpenFormProps = ClanFormDialogProps & { userId: string }
 
 function OpenForm({ userId, subject, start, resolver, send, onSaved, children, ...texts }: OpenFormProps) {
+  const { t } = useTranslation('clans')
+  const issueText = useIssueText('clans')
   const state = useDraftForm<ClanFormValues, ClanFormValues, Clan>({
     draft: `clan:${subject}:${userId}`,
     initial: () => start,
@@ -47,6 +49,11 @@ function OpenForm({ userId, subject, start, resolver, send, onSaved, children, .
     send,
     onSaved,
   })
+  const { form, values } = state
+  const { errors } = form.formState
+  const {
+    field: { ref: iconRef, onChange: setIcon },
+  } = useController({ control: form.control, name: 'iconUrl' })
   return (
     <Dialog
       open
@@ -63,57 +70,46 @@ function OpenForm({ userId, subject, start, resolver, send, onSaved, children, .
         </Button>
       }
     >
-      <form id="clan-form" noValidate onSubmit={(event) => void state.submit(event)}>
-        <ClanFields {...state} />
+      <form
+        id="clan-form"
+        noValidate
+        onSubmit={(event) => void state.submit(event)}
+        className="grid content-start gap-4"
+      >
+        <Field label={t('form.name')} htmlFor="clan-name" error={issueText(errors.name)}>
+          <TextInput autoComplete="off" autoCapitalize="sentences" {...form.register('name')} />
+        </Field>
+        <Field
+          label={t('form.description')}
+          optionalText={t('form.optional')}
+          htmlFor="clan-description"
+          error={issueText(errors.description)}
+        >
+          <TextArea {...form.register('description')} />
+        </Field>
+        <PictureField
+          id="clan-icon"
+          label={t('form.icon')}
+          optionalText={t('form.optional')}
+          shape="square"
+          value={values.iconUrl}
+          saved={state.initial.iconUrl}
+          onChange={setIcon}
+          error={issueText(errors.iconUrl)}
+          ref={iconRef}
+        >
+          <ClanIcon clan={{ iconUrl: values.iconUrl || null }} size="large" />
+        </PictureField>
+        <TierPicker {...form.register('tier')} />
+        <Switch
+          label={t('form.public')}
+          hint={t(values.isPublic ? 'form.publicHint' : 'form.privateHint')}
+          checked={values.isPublic}
+          onChange={(isPublic) => form.setValue('isPublic', isPublic)}
+        />
       </form>
       {children?.(state.discard)}
     </Dialog>
-  )
-}
-
-type ClanFieldsProps = Pick<ReturnType<typeof useDraftForm<ClanFormValues>>, 'form' | 'initial' | 'values'>
-
-function ClanFields({ form, initial, values }: ClanFieldsProps) {
-  const { t } = useTranslation('clans')
-  const issueText = useIssueText('clans')
-  const { errors } = form.formState
-  const {
-    field: { ref: iconRef, onChange: setIcon },
-  } = useController({ control: form.control, name: 'iconUrl' })
-  return (
-    <div className="grid content-start gap-4">
-      <Field label={t('form.name')} htmlFor="clan-name" error={issueText(errors.name)}>
-        <TextInput autoComplete="off" autoCapitalize="sentences" {...form.register('name')} />
-      </Field>
-      <Field
-        label={t('form.description')}
-        optionalText={t('form.optional')}
-        htmlFor="clan-description"
-        error={issueText(errors.description)}
-      >
-        <TextArea {...form.register('description')} />
-      </Field>
-      <PictureField
-        id="clan-icon"
-        label={t('form.icon')}
-        optionalText={t('form.optional')}
-        shape="square"
-        value={values.iconUrl}
-        saved={initial.iconUrl}
-        onChange={setIcon}
-        error={issueText(errors.iconUrl)}
-        ref={iconRef}
-      >
-        <ClanIcon clan={{ iconUrl: values.iconUrl || null }} size="large" />
-      </PictureField>
-      <TierPicker {...form.register('tier')} />
-      <Switch
-        label={t('form.public')}
-        hint={t(values.isPublic ? 'form.publicHint' : 'form.privateHint')}
-        checked={values.isPublic}
-        onChange={(isPublic) => form.setValue('isPublic', isPublic)}
-      />
-    </div>
   )
 }
 

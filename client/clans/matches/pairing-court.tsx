@@ -4,13 +4,7 @@ import { useLanguage } from '#client/lib/language.ts'
 import { Court } from '#client/matches/court.tsx'
 import { courtNames } from '#client/matches/player-label.ts'
 import { ratingText } from '#shared/format.ts'
-import {
-  type MemberPairing,
-  type PairingReasonsProps,
-  partnerName,
-  usePairingReasons,
-  usePairName,
-} from './pairing-reasons.ts'
+import { type MemberPairing, partnerName, usePairName } from './pairing-reasons.ts'
 
 /**
  * The two pairs on a court, each with its left-side player on its own left, and the expected share of the first pair,
@@ -46,16 +40,5 @@ export function PairingCourt({ shown: { pairs, expected }, ownId }: { shown: Mem
         <b className="min-w-0">{isEven ? t('ranked:balance.even') : expectation}</b>
       </p>
     </div>
-  )
-}
-
-export function PairingExplanation(props: PairingReasonsProps) {
-  const { t } = useTranslation('ranked')
-  return (
-    <ul aria-label={t('balance.why')} className="grid list-disc gap-1 pl-5 text-14 text-ink-2">
-      {usePairingReasons(props).map((reason) => (
-        <li key={reason}>{reason}</li>
-      ))}
-    </ul>
   )
 }

@@ -11,7 +11,7 @@ export type RatedMember = Standings['players'][number]
 export type MemberPairing = Pairing<RatedMember>
 type Pair = MemberPairing['pairs'][number]
 
-export type PairingReasonsProps = {
+type PairingReasonsOptions = {
   shown: MemberPairing
   all: readonly MemberPairing[]
   ownId: number
@@ -19,7 +19,7 @@ export type PairingReasonsProps = {
 }
 
 /** The reasons for a pairing: evenness, court sides and provisional ratings. */
-export function usePairingReasons({ shown, all, ownId, season }: PairingReasonsProps) {
+export function usePairingReasons({ shown, all, ownId, season }: PairingReasonsOptions) {
   const { t } = useTranslation('ranked')
   const language = useLanguage()
   const nameOf = usePairName(ownId)

@@ -20,8 +20,8 @@ import { fairestPairings } from '#shared/clans/ratings/pairing.ts'
 import type { Standings } from '#shared/clans/ratings/schema.ts'
 import type { Clan } from '#shared/clans/schema.ts'
 import { balanceDraftKey, type ChosenMember } from './choose-members.tsx'
-import { PairingCourt, PairingExplanation } from './pairing-court.tsx'
-import { type MemberPairing, type RatedMember, usePairName } from './pairing-reasons.ts'
+import { PairingCourt } from './pairing-court.tsx'
+import { type MemberPairing, type RatedMember, usePairingReasons, usePairName } from './pairing-reasons.ts'
 
 type Four<T> = [T, T, T, T]
 type PairingsProps = {
@@ -83,50 +83,42 @@ export function Pairings({ clan, user, four, takesFocus }: PairingsProps) {
 type ChoiceProps = { clan: Clan; user: CurrentUser; standings: Standings }
 
 function PairingPicker({ clan, user, standings: { season, players } }: ChoiceProps) {
+  const { t } = useTranslation('ranked')
+  const language = useLanguage()
   const ownId = user.playerId
+  const nameOf = usePairName(ownId)
   const fairest = fairestPairings(players as Four<RatedMember>, season)
   const all = fairest.map((pairing) => ownPairFirst(ownId, pairing))
   const [selected, setSelected] = useState(0)
   const shown = all[selected] ?? ownPairFirst(ownId, fairest[0])
+  const reasons = usePairingReasons({ shown, all, ownId, season })
   return (
     <>
       <PairingCourt shown={shown} ownId={ownId} />
-      <PairingExplanation shown={shown} all={all} ownId={ownId} season={season} />
-      <PairingChoice all={all} ownId={ownId} selected={selected} onChoose={setSelected} />
+      <ul aria-label={t('balance.why')} className="grid list-disc gap-1 pl-5 text-14 text-ink-2">
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
+        <legend className="pb-1.5 text-14 font-medium">{t('balance.choose')}</legend>
+        {all.map(({ pairs: [one, other], expected }, index) => (
+          <button
+            key={one.map(({ playerId }) => playerId).join()}
+            type="button"
+            aria-pressed={index === selected}
+            onClick={() => setSelected(index)}
+            className="flex min-h-tap-lg items-center justify-between gap-3 rounded-ctl border-2 border-line-strong bg-surface px-3 py-1.5 text-left text-14 leading-tight font-medium aria-pressed:border-ink aria-pressed:bg-court-tint aria-pressed:font-bold"
+          >
+            <span className="min-w-0 overflow-hidden wrap-normal text-ellipsis">
+              {t('balance.versus', { one: nameOf(one), other: nameOf(other) })}
+            </span>
+            <span className="num flex-none text-18">{percent(expected, language)}</span>
+          </button>
+        ))}
+      </fieldset>
       <PairingActions shown={shown} clan={clan} user={user} />
     </>
-  )
-}
-
-type PairingChoiceProps = {
-  all: readonly MemberPairing[]
-  ownId: number
-  selected: number
-  onChoose: (selected: number) => void
-}
-
-function PairingChoice({ all, ownId, selected, onChoose }: PairingChoiceProps) {
-  const { t } = useTranslation('ranked')
-  const language = useLanguage()
-  const nameOf = usePairName(ownId)
-  return (
-    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
-      <legend className="pb-1.5 text-14 font-medium">{t('balance.choose')}</legend>
-      {all.map(({ pairs: [one, other], expected }, index) => (
-        <button
-          key={one.map(({ playerId }) => playerId).join()}
-          type="button"
-          aria-pressed={index === selected}
-          onClick={() => onChoose(index)}
-          className="flex min-h-tap-lg items-center justify-between gap-3 rounded-ctl border-2 border-line-strong bg-surface px-3 py-1.5 text-left text-14 leading-tight font-medium aria-pressed:border-ink aria-pressed:bg-court-tint aria-pressed:font-bold"
-        >
-          <span className="min-w-0 overflow-hidden wrap-normal text-ellipsis">
-            {t('balance.versus', { one: nameOf(one), other: nameOf(other) })}
-          </span>
-          <span className="num flex-none text-18">{percent(expected, language)}</span>
-        </button>
-      ))}
-    </fieldset>
   )
 }
 

@@ -28,6 +28,7 @@ export function RatingCard({ title, curve, season }: RatingCardProps) {
   const facts = curveFacts(curve.points)
   const says = standingText(curve, season, t)
   if (!facts || curve.rating === null) return <ChartCard title={title} headline={says} />
+  const isNew = isProvisional(curve.rankedMatches, season)
   const shown = (rating: number) => ratingText(rating, language)
   const label = t('graph.label', {
     title,
@@ -44,11 +45,17 @@ export function RatingCard({ title, curve, season }: RatingCardProps) {
       title={title}
       headline={says}
       figure={
-        <Figure
-          curve={curve}
-          season={season}
-          points={visiblePoints(facts.last.ratingBefore, facts.last.ratingAfter)}
-        />
+        <div className="grid flex-none justify-items-end gap-1">
+          <p className="flex flex-wrap items-end justify-end gap-x-2 gap-y-1">
+            <span className="text-40 narrow:text-30">
+              <Rating rating={curve.rating} isProvisional={isNew} />
+            </span>
+            <span className="pb-1">
+              <Points points={visiblePoints(facts.last.ratingBefore, facts.last.ratingAfter)} />
+            </span>
+          </p>
+          {isNew && <Provisional matches={curve.rankedMatches} of={season.provisionalMatches} />}
+        </div>
       }
       table={<RatingTable caption={title} points={curve.points} />}
     >
@@ -74,23 +81,6 @@ function standingText({ rank, ranked, rankedMatches }: RatingCurve, season: Seas
         : t('card.unranked')
   // On a line break the dot moves to the next line.
   return `${rankText} ·\u00a0${rankedMatches === 0 ? t('card.none') : t('table.played', { count: rankedMatches })}`
-}
-
-function Figure({ curve, season, points }: { curve: RatingCurve; season: Season; points: number }) {
-  const isNew = isProvisional(curve.rankedMatches, season)
-  return (
-    <div className="grid flex-none justify-items-end gap-1">
-      <p className="flex flex-wrap items-end justify-end gap-x-2 gap-y-1">
-        <span className="text-40 narrow:text-30">
-          <Rating rating={curve.rating ?? season.initialRating} isProvisional={isNew} />
-        </span>
-        <span className="pb-1">
-          <Points points={points} />
-        </span>
-      </p>
-      {isNew && <Provisional matches={curve.rankedMatches} of={season.provisionalMatches} />}
-    </div>
-  )
 }
 
 // Two values per column: six columns are too wide for a phone.
