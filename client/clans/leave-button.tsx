@@ -9,7 +9,6 @@ import { invalidateDomains, read } from '#client/lib/query-client.ts'
 import { useAction } from '#client/lib/use-action.ts'
 import { Button, type ButtonStyle } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx'
-import type { Endpoint, Input } from '#shared/api/endpoint.ts'
 import { clansApi } from '#shared/clans/api.ts'
 import { membersApi } from '#shared/clans/members/api.ts'
 import type { Clan } from '#shared/clans/schema.ts'
@@ -31,8 +30,7 @@ export function LeaveButton({ clan, text, ...look }: LeaveButtonProps) {
       question={
         isEnd ? t('leave.last') : `${t('leave.stays')} ${t(clan.isPublic ? 'leave.public' : 'leave.private')}`
       }
-      endpoint={membersApi.remove}
-      input={{ params: { id: String(clan.id), userId } }}
+      send={() => call(membersApi.remove, { params: { id: String(clan.id), userId } })}
     >
       {look.variant === 'outline' && <LogOut size={18} aria-hidden />}
       {text ?? t('leave.button')}
@@ -40,12 +38,14 @@ export function LeaveButton({ clan, text, ...look }: LeaveButtonProps) {
   )
 }
 
-type ConfirmAndLeaveProps<E extends Endpoint> = Pick<ButtonStyle, 'variant' | 'wide'> & {
+// Leaving touches the same.
+const { touches } = clansApi.remove
+
+type ConfirmAndLeaveProps = Pick<ButtonStyle, 'variant' | 'wide'> & {
   kind: 'leave' | 'delete'
   clan: Clan
   question: string
-  endpoint: E
-  input: Input<E>
+  send: () => Promise<unknown>
   onDone?: () => void
   /** Of the button. */
   children: ReactNode
@@ -55,30 +55,26 @@ type ConfirmAndLeaveProps<E extends Endpoint> = Pick<ButtonStyle, 'variant' | 'w
  * A write after which the clan's page cannot stay. The page is left before the refetch, so that it does not show "Clan
  * not found".
  */
-export function ConfirmAndLeave<E extends Endpoint>({
+export function ConfirmAndLeave({
   kind,
   clan: { id, name },
   question,
-  endpoint,
-  input,
+  send,
   onDone,
   children,
   ...look
-}: ConfirmAndLeaveProps<E>) {
+}: ConfirmAndLeaveProps) {
   const { t } = useTranslation('clans')
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const { run, busyWith } = useAction(endpoint.touches)
-  const write = useMutation({
-    mutationFn: () => call(endpoint, input),
-    meta: { failure: t(`${kind}.failed`) },
-  })
+  const { run, busyWith } = useAction(touches)
+  const write = useMutation({ mutationFn: send, meta: { failure: t(`${kind}.failed`) } })
   const confirm = async () => {
     const isDone = await run(kind, async () => {
       await write.mutateAsync()
       flushSync(goToOwnClans)
       client.removeQueries({ queryKey: read(clansApi.one, { params: { id: String(id) } }).queryKey })
-      void invalidateDomains(client, endpoint.touches)
+      void invalidateDomains(client, touches)
       return t(`${kind}.done`, { name })
     })
     if (isDone) onDone?.()

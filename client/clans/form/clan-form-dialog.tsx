@@ -14,7 +14,7 @@ import { Field } from '#client/ui/fields/field.tsx'
 import { Switch } from '#client/ui/fields/switch.tsx'
 import { TextArea, TextInput } from '#client/ui/fields/text-input.tsx'
 import type { Clan } from '#shared/clans/schema.ts'
-import { tiers, type Tier } from '#shared/clans/tiers.ts'
+import { tiers } from '#shared/clans/tiers.ts'
 
 type ClanFormDialogProps = {
   /** Of the draft: the clan's id, or `new`. */
@@ -143,19 +143,13 @@ function TierPicker(radio: Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onCha
   )
 }
 
-export type ClanFormValues = {
-  name: string
-  description: string
-  tier: Tier
-  isPublic: boolean
-  iconUrl: string
-}
-
 /** Of a clan, or of a new one. */
-export const clanFormValues = (clan?: Clan): ClanFormValues => ({
+export const clanFormValues = (clan?: Clan) => ({
   name: clan?.name ?? '',
   description: clan?.description ?? '',
   tier: clan?.tier ?? 'Gold',
   isPublic: clan?.isPublic ?? true,
   iconUrl: clan?.iconUrl ?? '',
 })
+
+export type ClanFormValues = ReturnType<typeof clanFormValues>

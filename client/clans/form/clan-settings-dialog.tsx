@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Forbidden } from '#client/admin/forbidden.tsx'
 import { useAdminId } from '#client/admin/impersonation.ts'
 import { ConfirmAndLeave } from '#client/clans/leave-button.tsx'
+import { call } from '#client/lib/api.ts'
 import { close } from '#client/lib/location.ts'
 import { useWrite } from '#client/lib/query-client.ts'
 import { toast } from '#client/ui/toast/toast-store.ts'
@@ -54,8 +55,7 @@ export function DeleteClan({ clan, onDeleted }: { clan: Clan; onDeleted: () => v
             kind="delete"
             clan={clan}
             question={`${t('delete.question')} ${t('delete.stays')}`}
-            endpoint={clansApi.remove}
-            input={{ params: { id: String(clan.id) } }}
+            send={() => call(clansApi.remove, { params: { id: String(clan.id) } })}
             onDone={onDeleted}
           >
             <Trash2 size={18} aria-hidden />

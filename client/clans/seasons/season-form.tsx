@@ -91,14 +91,14 @@ const codes = [
 function FrozenRules({ season }: { season: Season }) {
   const { t } = useTranslation('ratings')
   const language = useLanguage()
-  const margin = season.movEnabled ? marginParams : []
-  const row = (figure: SeasonParam) => (
-    <Row
-      key={figure}
-      name={t(`seasons.figure.${figure}`)}
-      value={paramText(figure, season[figure], language)}
-    />
-  )
+  const row = (figure: SeasonParam) =>
+    [t(`seasons.figure.${figure}`), paramText(figure, season[figure], language)] as const
+  const rows = [
+    [t('seasons.startDate'), dayAndMonth(season.startDate, language)] as const,
+    ...[...basicParams, ...advancedParams].map(row),
+    [t('seasons.figure.movEnabled'), t(season.movEnabled ? 'seasons.yes' : 'seasons.no')] as const,
+    ...(season.movEnabled ? marginParams.map(row) : []),
+  ]
   return (
     <section aria-labelledby="frozen-rules" className="grid gap-2">
       <h3 id="frozen-rules">{t('seasons.rules')}</h3>
@@ -107,23 +107,16 @@ function FrozenRules({ season }: { season: Season }) {
         {t('seasons.frozen', { count: season.matches })}
       </p>
       <dl className="rounded-card bg-surface-2 px-3.5 text-14">
-        <Row name={t('seasons.startDate')} value={dayAndMonth(season.startDate, language)} />
-        {[...basicParams, ...advancedParams].map(row)}
-        <Row
-          name={t('seasons.figure.movEnabled')}
-          value={t(season.movEnabled ? 'seasons.yes' : 'seasons.no')}
-        />
-        {margin.map(row)}
+        {rows.map(([name, value]) => (
+          <div
+            key={name}
+            className="flex items-baseline justify-between gap-4 border-line py-2 not-last:border-b"
+          >
+            <dt className="text-ink-2">{name}</dt>
+            <dd className="flex-none font-medium tabular-nums">{value}</dd>
+          </div>
+        ))}
       </dl>
     </section>
-  )
-}
-
-function Row({ name, value }: { name: string; value: string }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4 border-line py-2 not-last:border-b">
-      <dt className="text-ink-2">{name}</dt>
-      <dd className="flex-none font-medium tabular-nums">{value}</dd>
-    </div>
   )
 }

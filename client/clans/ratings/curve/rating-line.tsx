@@ -36,19 +36,21 @@ export function RatingLine({ width, points, facts, season, picked }: RatingLineP
   const { first, last, start, low, high } = facts
   const ratings = gridRatings(low, high)
   const right = width - graphRight
-  const x = scaleLinear({
+  const xOf = scaleLinear({
     domain: [first.rankedMatches - 1, last.rankedMatches],
     range: [graphLeft, right],
   })
-  const y = scaleLinear({ domain: [ratings[0] ?? 0, ratings[3] ?? 1], range: [plotBottom, top] })
-  const positions = [
-    { x: graphLeft, y: y(start) },
-    ...points.map(({ rankedMatches, ratingAfter }) => ({ x: x(rankedMatches), y: y(ratingAfter) })),
-  ]
+  const yOf = scaleLinear({ domain: [ratings[0] ?? 0, ratings[3] ?? 1], range: [plotBottom, top] })
+  const marks = points.map((point) => ({
+    ...point,
+    x: xOf(point.rankedMatches),
+    y: yOf(point.ratingAfter),
+  }))
+  const positions = [{ x: graphLeft, y: yOf(start) }, ...marks]
   const stride = markStride(points.length, right - graphLeft)
   const isMarked = (index: number) => index === picked || (points.length - 1 - index) % stride === 0
   const provisionalCount = season.provisionalMatches - first.rankedMatches + 1
-  const pickedPosition = positions[picked + 1]
+  const pickedMark = marks[picked]
   return (
     <>
       <defs>
@@ -64,30 +66,34 @@ export function RatingLine({ width, points, facts, season, picked }: RatingLineP
         <GridLine
           key={rating}
           name={ratingText(rating, language)}
-          y={y(rating)}
+          y={yOf(rating)}
           left={graphLeft}
           right={right}
         />
       ))}
       <Path positions={positions} provisionalCount={provisionalCount} />
-      {picked < points.length - 1 && pickedPosition && (
+      {picked < points.length - 1 && pickedMark && (
         <Line
-          from={{ x: pickedPosition.x, y: top }}
-          to={{ x: pickedPosition.x, y: axisTop }}
+          from={{ x: pickedMark.x, y: top }}
+          to={{ x: pickedMark.x, y: axisTop }}
           className="stroke-ink forced-colors:stroke-[CanvasText]"
         />
       )}
-      {points.map((point, index) =>
-        isMarked(index) ? (
-          <PointMark
-            key={point.matchId}
-            {...(positions[index + 1] ?? { x: 0, y: 0 })}
-            point={point}
-            isLast={index === points.length - 1}
-            isPicked={index === picked}
-          />
-        ) : null,
+      {marks.map(
+        ({ matchId, x, y, outcome }, index) =>
+          index < points.length - 1 &&
+          isMarked(index) && (
+            <OutcomeSquare key={matchId} x={x} y={y} side={index === picked ? 11 : 7} outcome={outcome} />
+          ),
       )}
+      {/* The latest match is a ball. */}
+      <circle
+        cx={right}
+        cy={yOf(last.ratingAfter)}
+        r={8}
+        strokeWidth={3}
+        className="fill-ball stroke-on-ball forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]"
+      />
       {points.length > 1 && (
         <ChartText x={graphLeft} y={axisTop + 22} anchor="start">
           {shortDay(first.date, language)}
@@ -156,25 +162,9 @@ function Path({ positions, provisionalCount }: { positions: Position[]; provisio
   )
 }
 
-type PointMarkProps = Position & { point: CurvePoint; isLast: boolean; isPicked: boolean }
-
-/** A match on the line: a win is solid, a draw half, a defeat hollow; the latest match is a ball. */
-function PointMark({ x, y, point: { outcome }, isLast, isPicked }: PointMarkProps) {
-  if (!isLast) return <OutcomeSquare x={x} y={y} side={isPicked ? 11 : 7} outcome={outcome} />
-  return (
-    <circle
-      cx={x}
-      cy={y}
-      r={8}
-      strokeWidth={3}
-      className="fill-ball stroke-on-ball forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]"
-    />
-  )
-}
-
 type SquareProps = Position & { side: number; outcome: CurvePoint['outcome'] }
 
-/** The mark of an outcome, on the graph and in its legend. */
+/** The mark of an outcome, on the graph and in its legend: a win is solid, a draw half, a defeat hollow. */
 export function OutcomeSquare({ x, y, side, outcome }: SquareProps) {
   const isWin = outcome === outcomes.win
   return (

@@ -88,29 +88,22 @@ function RuleNotes() {
   const language = useLanguage()
   const ahead = expectedScore(100, 0)
   const share = percentInSentence(ahead, language)
-  return (
-    <>
-      <Note name={t('rule.expectation')}>
-        {t('rule.expectationText', { share, times: Math.round(ahead * 100) })}
-      </Note>
-      <Note name={t('rule.corrections')}>{t('rule.correctionsText')}</Note>
-      <Note name={t('rule.origin')}>{t('rule.originText', { matches: number(measured, language) })}</Note>
-    </>
-  )
+  const notes = [
+    ['expectation', t('rule.expectationText', { share, times: Math.round(ahead * 100) })],
+    ['corrections', t('rule.correctionsText')],
+    ['origin', t('rule.originText', { matches: number(measured, language) })],
+  ] as const
+  return notes.map(([name, text]) => (
+    <Card key={name} flush>
+      <Fold title={t(`rule.${name}`)} level={2}>
+        <p className="px-4 pb-4 text-14 text-ink-2">{text}</p>
+      </Fold>
+    </Card>
+  ))
 }
 
 // The number of professional matches on which `alpha` was measured.
 const measured = 12_612
-
-function Note({ name, children }: { name: string; children: string }) {
-  return (
-    <Card flush>
-      <Fold title={name} level={2}>
-        <p className="px-4 pb-4 text-14 text-ink-2">{children}</p>
-      </Fold>
-    </Card>
-  )
-}
 
 function RuleSummary({ params }: { params: SeasonParams }) {
   const { t } = useTranslation('ratings')
