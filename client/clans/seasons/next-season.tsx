@@ -18,7 +18,7 @@ import { useSeasonForm } from './use-season-form.ts'
 type NextSeasonProps = { state: ReturnType<typeof useNextSeason>; season: Season }
 
 /** The form of the next season, which closes the running one after a confirmation. */
-export function NextSeason({ state: { form, asked, isStarting }, season }: NextSeasonProps) {
+export function NextSeason({ state: { form, asked, cancel, isStarting }, season }: NextSeasonProps) {
   const { t } = useTranslation('ratings')
   const language = useLanguage()
   const running = seasonName(t, season)
@@ -38,7 +38,7 @@ export function NextSeason({ state: { form, asked, isStarting }, season }: NextS
       />
       <ConfirmDialog
         open={asked !== null}
-        onClose={() => asked?.answer(false)}
+        onClose={cancel}
         title={t('seasons.startTitle', { name })}
         question={
           startDate &&
@@ -95,7 +95,11 @@ export function useNextSeason(season: Season, userId: string) {
       }
     },
   })
-  return { form, asked, isStarting: start.isPending }
+  const cancel = () => {
+    asked?.answer(false)
+    setAsked(null)
+  }
+  return { form, asked, cancel, isStarting: start.isPending }
 }
 
 // Two seasons never share a day.
