@@ -45,8 +45,7 @@ export function useAction<Name extends string>(refetch: readonly Domain[] = []) 
   return { run, busyWith: (key = '') => busyWith(key) }
 }
 
-/** With the name of the running action, where `useAction` doesn't fit. */
-export function useSingleFlightByKey<Name extends string>() {
+function useSingleFlightByKey<Name extends string>() {
   const running = useRef(new Set<string>())
   const [busy, setBusy] = useState<ReadonlyMap<string, Name>>(new Map())
   const singleFlight = async <Result>(key: string, name: Name, act: () => Promise<Result>) => {
