@@ -1,7 +1,12 @@
 import { stringify } from 'csv-stringify/sync'
-import { columnWords, matchColumns, matchWords, type MatchColumn } from '#shared/exports/columns.ts'
+import {
+  columnWords,
+  matchColumns,
+  matchWords,
+  type MatchColumn,
+  type MatchRow,
+} from '#shared/exports/columns.ts'
 import { guardFormula } from '#shared/exports/formula.ts'
-import type { MatchRow } from '#shared/exports/match-row.ts'
 import type { Language } from '#shared/languages.ts'
 
 type Cell = string | number | null

@@ -1,4 +1,4 @@
-import type { MatchRow } from '#shared/exports/match-row.ts'
+import type { MatchRow } from '#shared/exports/columns.ts'
 
 /** The pages of a JSON array; keys and codes are the same in every language. */
 export async function* matchesJson(pages: AsyncIterable<MatchRow[]>) {

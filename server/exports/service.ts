@@ -1,7 +1,7 @@
 import type { Context } from '#server/http/context.ts'
 import { wholeHistory } from '#server/matches/lists/service.ts'
 import { statsOf } from '#server/stats/service.ts'
-import { matchRow, type MatchRow } from '#shared/exports/match-row.ts'
+import { matchRow, type MatchRow } from '#shared/exports/columns.ts'
 import { periodDays, type StatsPeriod } from '#shared/stats/period.ts'
 import { stats, type Stats } from '#shared/stats/schema.ts'
 

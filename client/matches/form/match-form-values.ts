@@ -25,15 +25,16 @@ export type MatchFormValues = Sides & {
   updatedAt?: string
 }
 
+/** The fields in the order of the form. */
 export const emptyMatch = (): MatchFormValues => ({
-  ...noSides,
-  date: today(),
   userPartner: nobody,
   opponent1: nobody,
   opponent2: nobody,
   sets: threeSets([]),
+  date: today(),
   difficulty: difficulties.default,
   difficultyFelt: false,
+  ...noSides,
   matchType: 'casual',
   clanId: null,
   venue: '',

@@ -1,14 +1,16 @@
 import type { TFunction } from 'i18next'
 import type { FieldErrors } from 'react-hook-form'
 import type { MatchProblem } from '#shared/matches/checks.ts'
-import type { MatchFormValues } from './match-form-values.ts'
+import { emptyMatch, type MatchFormValues } from './match-form-values.ts'
 
 /** `title` is the set's. */
 export type FieldIssue = { field: MatchField; code: string; title?: string; set?: number }
-export type MatchField = Exclude<keyof MatchFormValues, 'sets' | 'updatedAt'> | `sets.${number}`
+export type MatchField = PlainField | `sets.${number}`
+type PlainField = Exclude<keyof MatchFormValues, 'sets' | 'updatedAt'>
 
+/** In the order of the form. */
 export const issuesIn = (errors: FieldErrors<MatchFormValues>): FieldIssue[] =>
-  fields.flatMap((field) => (field === 'sets' ? setIssues(errors) : codeIn(errors[field], field)))
+  fields().flatMap((field) => (field === 'sets' ? setIssues(errors) : codeIn(errors[field], field)))
 
 const setIssues = ({ sets }: FieldErrors<MatchFormValues>) =>
   [0, 1, 2].flatMap((index) =>
@@ -20,7 +22,7 @@ export function fieldOfPath(path: string): MatchField | null {
   const set = path.match(/^sets(?:\.(\d))?/)
   if (set) return `sets.${Number(set[1] ?? 0)}`
   const named = fieldOfId[path] ?? path
-  return fields.filter((field) => field !== 'sets').find((field) => field === named) ?? null
+  return fields().find((field): field is PlainField => field !== 'sets' && field === named) ?? null
 }
 
 export const issueTitle = (t: TFunction<'match'>, { title }: FieldIssue) =>
@@ -59,30 +61,13 @@ function codeIn(error: unknown, field: MatchField, set?: number): FieldIssue[] {
   return [{ field, code: found.message, title: String(found.type), ...(set ? { set } : {}) }]
 }
 
+const fields = () => Object.keys(emptyMatch()) as ('sets' | PlainField)[]
+
 const fieldOfId: Record<string, MatchField> = {
   partnerPlayerId: 'userPartner',
   opponent1PlayerId: 'opponent1',
   opponent2PlayerId: 'opponent2',
 }
-
-// In the order of the form.
-const fields = [
-  'userPartner',
-  'opponent1',
-  'opponent2',
-  'sets',
-  'date',
-  'difficulty',
-  'userPosition',
-  'partnerPosition',
-  'opponent1Position',
-  'opponent2Position',
-  'matchType',
-  'clanId',
-  'venue',
-  'courtName',
-  'comments',
-] as const satisfies (MatchField | 'sets')[]
 
 const titles = [
   'missing_information',
