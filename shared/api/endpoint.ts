@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 type Shapes = Record<string, unknown>
-/** What a cached read belongs to: the first segment of its path. Reads go stale by domain. */
+/** What a cached read belongs to: the first segment of its path. Reads go stale by domain, see `touches`. */
 export type Domain =
   | 'account'
   | 'auth'
@@ -15,6 +15,10 @@ export type Domain =
   | 'players'
   | 'stats'
   | 'users'
+
+/** The domains whose reads follow from matches: a write of one makes all of them stale. */
+export const matchDomains = ['matches', 'stats', 'players', 'clans'] as const satisfies readonly Domain[]
+
 export type Access = 'public' | 'account' | 'player'
 type FileType = 'text/csv' | 'image/jpeg' | 'image/png' | 'image/webp'
 

@@ -1,7 +1,7 @@
-import { endpoints } from '#shared/api/endpoint.ts'
+import { endpoints, matchDomains } from '#shared/api/endpoint.ts'
 import type * as schema from './schema.ts'
 
-const touches = ['matches', 'stats', 'players', 'clans'] as const
+const touches = matchDomains
 const answerTouches = [...touches, 'notifications'] as const
 
 export const matchesApi = endpoints<typeof schema>()({

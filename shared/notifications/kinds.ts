@@ -1,4 +1,4 @@
-import type { Domain } from '#shared/api/endpoint.ts'
+import { type Domain, matchDomains } from '#shared/api/endpoint.ts'
 
 type Kind = {
   /**
@@ -15,10 +15,8 @@ type Kind = {
 }
 
 const friendship = ['friends', 'players', 'users'] as const
-// A match that is voided also leaves the statistics.
-const ratings = ['clans', 'matches', 'players', 'stats'] as const
 const scheduled = ['matches'] as const
-const account = ['claims', 'clans', 'guests', 'players', 'matches', 'stats'] as const
+const account = ['claims', 'guests', ...matchDomains] as const
 
 /**
  * All that users are notified of. A new kind is an entry here, its two texts `kinds.<kind>.title` and `.message` in each
@@ -35,9 +33,9 @@ export const notificationKinds = {
   claim_accepted: { opens: 'profile', requires: ['fromName', 'playerName'], touches: account },
   /** A guest in matches that the reader recorded became a user. */
   name_taken_over: { opens: 'player', requires: ['fromName', 'playerName'], touches: friendship },
-  match_recorded: { opens: 'match', asks: 'match', requires: ['fromName', 'date'], touches: ratings },
+  match_recorded: { opens: 'match', asks: 'match', requires: ['fromName', 'date'], touches: matchDomains },
   /** A clan admin deleted a ranked match. */
-  match_voided: { opens: 'clan', requires: ['fromName', 'clanName', 'date'], touches: ratings },
+  match_voided: { opens: 'clan', requires: ['fromName', 'clanName', 'date'], touches: matchDomains },
   /** Somebody seated the reader in a scheduled match. */
   scheduled_seated: { opens: 'scheduled', requires: ['fromName', 'date', 'time'], touches: scheduled },
   scheduled_joined: { opens: 'scheduled', requires: ['playerName', 'date', 'time'], touches: scheduled },
@@ -49,13 +47,13 @@ export const notificationKinds = {
   /** A seat is held for the reader, who was on the waitlist, until `until`. */
   place_offered: { opens: 'scheduled', requires: ['date', 'time', 'until'], touches: scheduled },
   /** A clan admin added the reader, who decides whether to stay. */
-  clan_added: { opens: 'clan', asks: 'clan', requires: ['fromName', 'clanName'], touches: ratings },
-  clan_joined: { opens: 'clan', requires: ['fromName', 'clanName'], touches: ratings },
-  clan_admin: { opens: 'clan', requires: ['fromName', 'clanName'], touches: ratings },
-  clan_removed: { opens: 'clans', requires: ['fromName', 'clanName'], touches: ratings },
-  clan_deleted: { opens: 'clans', requires: ['fromName', 'clanName'], touches: ratings },
+  clan_added: { opens: 'clan', asks: 'clan', requires: ['fromName', 'clanName'], touches: matchDomains },
+  clan_joined: { opens: 'clan', requires: ['fromName', 'clanName'], touches: matchDomains },
+  clan_admin: { opens: 'clan', requires: ['fromName', 'clanName'], touches: matchDomains },
+  clan_removed: { opens: 'clans', requires: ['fromName', 'clanName'], touches: matchDomains },
+  clan_deleted: { opens: 'clans', requires: ['fromName', 'clanName'], touches: matchDomains },
   /** An earlier match was recorded late, changed or deleted, which changed the ratings after it. */
-  rating_moved: { opens: 'clan', requires: ['fromName', 'clanName', 'from', 'to'], touches: ratings },
+  rating_moved: { opens: 'clan', requires: ['fromName', 'clanName', 'from', 'to'], touches: matchDomains },
   /** An admin changed something in the reader's name: `changes` times in one impersonation, last `at`. */
   account_changed: { opens: 'profile', requires: ['changes', 'at'], touches: account },
 } as const satisfies Record<string, Kind>

@@ -1,4 +1,4 @@
-import { endpoints } from '#shared/api/endpoint.ts'
+import { endpoints, matchDomains } from '#shared/api/endpoint.ts'
 import type * as schema from './schema.ts'
 
 /** Claims that a guest is a certain user. */
@@ -30,7 +30,7 @@ export const claimsApi = endpoints<typeof schema>()({
     access: 'player',
     params: 'claimParams',
     response: 'claimAnswer',
-    touches: ['claims', 'guests', 'players', 'matches', 'stats', 'clans', 'notifications'],
+    touches: ['claims', 'guests', ...matchDomains, 'notifications'],
   },
   decline: {
     method: 'POST',

@@ -1,4 +1,4 @@
-import { endpoints } from '#shared/api/endpoint.ts'
+import { endpoints, matchDomains } from '#shared/api/endpoint.ts'
 import type * as schema from './schema.ts'
 
 /** Players without an account that the reader has typed. */
@@ -19,7 +19,7 @@ export const guestsApi = endpoints<typeof schema>()({
     params: 'guestParams',
     body: 'guestName',
     response: 'guest',
-    touches: ['guests', 'claims', 'players', 'matches', 'stats', 'clans'],
+    touches: ['guests', 'claims', ...matchDomains],
   },
   /** The matches become those of `intoId`, and the guest is deleted. */
   merge: {
@@ -29,6 +29,6 @@ export const guestsApi = endpoints<typeof schema>()({
     params: 'guestParams',
     body: 'guestMerge',
     response: 'guest',
-    touches: ['guests', 'claims', 'players', 'matches', 'stats', 'clans', 'notifications'],
+    touches: ['guests', 'claims', ...matchDomains, 'notifications'],
   },
 })
