@@ -22,7 +22,8 @@ test('a write that Postgres aborts because of a deadlock is retried and succeeds
   await other.query('commit')
   other.release()
   expect(await seated).toMatchObject({ id })
-  await eventually(async () => expect(await deadlocks()).toBe(1))
+  // A retry before the other one has committed meets its locks again.
+  await eventually(async () => expect(await deadlocks()).toBeGreaterThan(0))
 })
 
 test('a connection lost between two statements fails the next statement, and the pool still answers', async () => {
