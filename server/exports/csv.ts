@@ -4,7 +4,7 @@ import {
   matchColumns,
   matchWords,
   type MatchColumn,
-  type MatchRow,
+  type FileRow,
 } from '#shared/exports/columns.ts'
 import { guardFormula } from '#shared/exports/formula.ts'
 import type { Language } from '#shared/languages.ts'
@@ -16,7 +16,7 @@ const byteOrderMark = '\ufeff'
 export const csvFile = (lines: Cell[][]) => byteOrderMark + csvLines(lines)
 
 /** The pages of a CSV file. */
-export async function* matchesCsv(pages: AsyncIterable<MatchRow[]>, language: Language) {
+export async function* matchesCsv(pages: AsyncIterable<FileRow[]>, language: Language) {
   // The header row waits for the first page: an error until then still gets a status.
   let head = csvFile([columns.map((column) => matchColumns[column][language])])
   for await (const page of pages) {
@@ -28,7 +28,7 @@ export async function* matchesCsv(pages: AsyncIterable<MatchRow[]>, language: La
 const columns = Object.keys(matchColumns) as MatchColumn[]
 const isWord = (column: MatchColumn): column is keyof typeof columnWords => column in columnWords
 
-function cellOf(row: MatchRow, column: MatchColumn, language: Language): Cell {
+function cellOf(row: FileRow, column: MatchColumn, language: Language): Cell {
   if (isWord(column)) return wordOf(row[column], language)
   const value = row[column]
   return typeof value === 'string' ? guardFormula(value) : value

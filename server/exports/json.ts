@@ -1,7 +1,7 @@
-import type { MatchRow } from '#shared/exports/columns.ts'
+import type { FileRow } from '#shared/exports/columns.ts'
 
 /** The pages of a JSON array; keys and codes are the same in every language. */
-export async function* matchesJson(pages: AsyncIterable<MatchRow[]>) {
+export async function* matchesJson(pages: AsyncIterable<FileRow[]>) {
   let before = '[\n'
   for await (const page of pages) {
     if (page.length === 0) continue

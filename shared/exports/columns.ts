@@ -43,12 +43,12 @@ export const columnWords = {
 
 type Words = typeof columnWords
 /** A match as a row of a file, with keys of `matchWords` for words. */
-export type MatchRow = {
+export type FileRow = {
   [C in MatchColumn]: C extends keyof Words ? Words[C][number] | null : string | number | null
 }
 
 /** `order` counts the matches of a day. */
-export function matchRow(match: MatchView, order: number): MatchRow {
+export function fileRow(match: MatchView, order: number): FileRow {
   const [, partner, opponent1, opponent2] = match.seats
   const [set1, set2, set3] = match.sets
   return {
