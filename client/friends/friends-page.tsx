@@ -23,7 +23,8 @@ import { type OtherUser, useFriendActions, type FriendActions } from './use-frie
 
 export function FriendsPage() {
   const { t } = useTranslation('friends')
-  const { requests, sent, friends, list, hasFailed, retry } = useFriends()
+  const { requests, sent, list, hasFailed, retry } = useFriends()
+  const friends = list.data?.items ?? []
   const actions = useFriendActions()
   const [removing, setRemoving] = useState<OtherUser | null>(null)
   const page = useRef<HTMLDivElement>(null)
@@ -66,7 +67,6 @@ export function FriendsPage() {
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 lg:col-start-1 lg:row-start-1">
           <Friends
-            friends={friends}
             list={list}
             {...(actions.forbidden ? {} : { onRemove: setRemoving })}
             onFind={() => search.current?.focus()}

@@ -14,16 +14,15 @@ import type { useFriends } from './queries.ts'
 import type { OtherUser } from './use-friend-actions.ts'
 
 type FriendsProps = {
-  friends: readonly Friend[]
   list: ReturnType<typeof useFriends>['list']
   /** Absent where it is not allowed. */
   onRemove?: (friend: OtherUser) => void
   onFind: () => void
 }
 
-export function Friends({ friends, list, onRemove, onFind }: FriendsProps) {
+export function Friends({ list, onRemove, onFind }: FriendsProps) {
   const { t } = useTranslation('friends')
-  if (list.data && friends.length === 0)
+  if (list.data?.items.length === 0)
     return (
       <EmptyState
         title={t('list.empty')}
@@ -33,11 +32,9 @@ export function Friends({ friends, list, onRemove, onFind }: FriendsProps) {
     )
   return (
     <section className="grid gap-4">
-      <SectionTitle action={list.data && <Count>{list.data.pages[0]?.total ?? friends.length}</Count>}>
-        {t('title')}
-      </SectionTitle>
+      <SectionTitle action={list.data && <Count>{list.data.total}</Count>}>{t('title')}</SectionTitle>
       {list.isPending && <FriendsLoading />}
-      <FriendList friends={friends} {...(onRemove ? { onRemove } : {})} />
+      <FriendList friends={list.data?.items ?? []} {...(onRemove ? { onRemove } : {})} />
       <ListEnd list={list} more={t('list.showMore')} failed={t('list.moreFailed')} />
     </section>
   )

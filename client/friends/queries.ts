@@ -5,7 +5,7 @@ import { friendsApi } from '#shared/friends/api.ts'
 export function useFriends() {
   const requests = useQuery(read(friendsApi.requests))
   const sent = useQuery(read(friendsApi.sent))
-  const { list, friends } = useFriendList()
+  const list = useFriendList()
   const failed = [
     requests.isError && requests.refetch,
     sent.isError && sent.refetch,
@@ -14,17 +14,14 @@ export function useFriends() {
   return {
     requests: requests.data ?? [],
     sent: sent.data ?? [],
-    friends,
     list,
     hasFailed: failed.length > 0,
     retry: () => failed.forEach((refetch) => void refetch()),
   }
 }
 
-export function useFriendList() {
-  const list = useInfiniteQuery(readPages(friendsApi.list, { query: { limit: pageSize } }))
-  return { list, friends: list.data?.pages.flatMap((page) => page.items) ?? [] }
-}
+export const useFriendList = () =>
+  useInfiniteQuery(readPages(friendsApi.list, { query: { limit: pageSize } }))
 
 export const useRequestCount = () => useQuery(read(friendsApi.requests)).data?.length ?? 0
 

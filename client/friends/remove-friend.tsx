@@ -14,7 +14,6 @@ export function RemoveFriend({
   const { t } = useTranslation('friends')
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={t('remove.title')}
       question={t('remove.question', { name: other.name })}

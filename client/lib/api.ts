@@ -9,8 +9,8 @@ export type CallOptions = {
   /** A retry with the same key gets the first response. */
   idempotencyKey?: string
 }
-type Page<Items> = {
-  items: Items
+export type Page<Item> = {
+  items: Item[]
   total: number
   next: string | null
   /** By the lower-case name in `X-Count-…`. */
@@ -23,13 +23,15 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, opt
   return (response.status === 204 ? undefined : await bodyOf(response, options)) as Output<E>
 }
 
+type ItemOf<E extends Endpoint> = Output<E> extends readonly (infer Item)[] ? Item : never
+
 /** A page of a list, with the cursor of the next one. */
 export async function callPage<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}) {
   const response = await send(endpoint, input as Parts, options)
-  const items = (await bodyOf(response, options)) as Output<E>
+  const items = (await bodyOf(response, options)) as ItemOf<E>[]
   const total = Number(response.headers.get('X-Total-Count') ?? 0)
   const counts = countsIn(response.headers)
-  return { items, total, next: nextCursor(response.headers.get('Link')), counts } satisfies Page<Output<E>>
+  return { items, total, next: nextCursor(response.headers.get('Link')), counts } satisfies Page<ItemOf<E>>
 }
 
 /** No response arrived. */

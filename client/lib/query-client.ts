@@ -1,4 +1,5 @@
 import {
+  type InfiniteData,
   infiniteQueryOptions,
   MutationCache,
   QueryClient,
@@ -8,7 +9,7 @@ import {
 } from '@tanstack/react-query'
 import type { Domain, Endpoint, Input, Output } from '#shared/api/endpoint.ts'
 import { AppError, type ErrorCode } from '#shared/errors.ts'
-import { call, callPage } from './api.ts'
+import { call, callPage, type Page } from './api.ts'
 import { sessionState } from './session-person.ts'
 
 declare module '@tanstack/react-query' {
@@ -71,15 +72,22 @@ export const read = <E extends Endpoint>(endpoint: E, input?: Input<E>) =>
     staleTime: staleTimeOf(endpoint),
   })
 
-/** A long list, page by page: `Link` and `X-Total-Count` of each answer lead to the next. */
+/** A long list, page by page, as one: its loaded items, and what the first page counted. */
 export const readPages = <E extends Endpoint>(endpoint: E, input?: Input<E>) =>
   infiniteQueryOptions({
     queryKey: [...keyOf(endpoint, input), 'pages'],
     queryFn: ({ signal, pageParam }) => callPage(endpoint, withCursor<E>(input, pageParam), { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
+    select: joined,
     staleTime: staleTimeOf(endpoint),
   })
+
+const joined = <Item>({ pages }: InfiniteData<Page<Item>>) => ({
+  items: pages.flatMap(({ items }) => items),
+  total: pages[0]?.total ?? 0,
+  counts: pages[0]?.counts ?? {},
+})
 
 /**
  * A write. On success the domains that the endpoint touches are refetched; an error that is not shown inline gets one

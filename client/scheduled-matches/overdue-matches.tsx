@@ -11,7 +11,7 @@ import { useFocusRestoration } from '#client/ui/focus.ts'
 import { Count } from '#client/ui/list/count.tsx'
 import { ListEnd } from '#client/ui/list/list-end.tsx'
 import { QueryView } from '#client/ui/query-view.tsx'
-import { Loading, Skeleton } from '#client/ui/states.tsx'
+import { Loading } from '#client/ui/states.tsx'
 import type { Participant, ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { MatchConfirmation } from './card/match-confirmation.tsx'
 import { useMatchActions } from './card/use-match-actions.ts'
@@ -46,20 +46,16 @@ function OverdueList({ count }: { count: number }) {
       <p className="text-14 text-ink-2">{t('overdue.lead')}</p>
       <QueryView
         query={list}
-        loading={
-          <Loading>
-            <Skeleton className="h-18 rounded-card" />
-          </Loading>
-        }
+        loading={<Loading blocks={['h-18 rounded-card']} />}
         failed={t('overdue.loadFailed')}
-        isEmpty={({ pages }) => pages[0]?.items.length === 0}
+        isEmpty={({ items }) => items.length === 0}
       >
-        {({ pages }) => (
+        {({ items }) => (
           <Card flush>
             <ol className="grid gap-px bg-line lg:grid-cols-2">
-              {pages.flatMap(({ items }) =>
-                items.map((match) => <OverdueMatch key={match.id} match={match} />),
-              )}
+              {items.map((match) => (
+                <OverdueMatch key={match.id} match={match} />
+              ))}
             </ol>
           </Card>
         )}

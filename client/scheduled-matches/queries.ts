@@ -19,7 +19,7 @@ export function useScheduledCounts(): Partial<Record<'open' | 'closed' | 'overdu
   const open = useInfiniteQuery({ ...pages({ scope: 'open' }), enabled: false })
   const closed = useInfiniteQuery({ ...pages({ scope: 'closed' }), enabled: false })
   const latest = open.dataUpdatedAt >= closed.dataUpdatedAt ? open : closed
-  return latest.data?.pages[0]?.counts ?? {}
+  return latest.data?.counts ?? {}
 }
 
 const pageSize = 30

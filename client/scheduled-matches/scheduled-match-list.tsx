@@ -32,15 +32,15 @@ export function ScheduledMatchList({ query, label, isTitled, empty }: ScheduledM
         loading={empty && <CardsLoading />}
         failed={t('lists.loadFailed')}
         empty={empty}
-        isEmpty={({ pages }) => pages[0]?.items.length === 0}
+        isEmpty={({ items }) => items.length === 0}
       >
-        {({ pages }) => (
+        {({ items }) => (
           <>
             {isTitled && <SectionTitle>{label}</SectionTitle>}
             <GrowingList
               key={JSON.stringify(query)}
               name={query.scope}
-              items={pages.flatMap(({ items }) => items)}
+              items={items}
               list={list}
               more={t('lists.showMore')}
               failed={t('lists.moreFailed')}

@@ -64,7 +64,6 @@ function Entries({ action }: { action: Action }) {
     ...readPages(adminApi.audit, { query: action ? { action } : {} }),
     placeholderData: keepPreviousData,
   })
-  const entries = list.data?.pages.flatMap(({ items }) => items) ?? []
   const Shown = isWide ? AuditTable : AuditCards
   return (
     <>
@@ -73,14 +72,13 @@ function Entries({ action }: { action: Action }) {
         failed={t('audit.loadFailed')}
         loading={<Loading className="grid gap-3" blocks={loadingCards} />}
       >
-        {({ pages }) => (
+        {({ items, total }) => (
           <>
             <p role="status" className="text-14 text-ink-2">
-              {entries.length > 0 &&
-                t('audit.shown', { shown: entries.length, total: pages[0]?.total ?? entries.length })}
+              {items.length > 0 && t('audit.shown', { shown: items.length, total })}
             </p>
-            {entries.length > 0 ? (
-              <Shown entries={entries} />
+            {items.length > 0 ? (
+              <Shown entries={items} />
             ) : (
               <EmptyState title={t(action ? 'audit.emptyAction' : 'audit.empty')} />
             )}

@@ -28,11 +28,14 @@ export function DiscoverClans() {
   const page = useRef<HTMLDivElement>(null)
   useFocusOnMount()
   useFocusRestoration(page)
-  const count = () => (q ? t('discover.found', { count: clans.length }) : t('count', { count: total ?? 0 }))
   return (
     <div ref={page} tabIndex={-1} className="grid gap-3.5 outline-none focus-visible:shadow-none">
       {(!isEmpty || q !== '') && (
-        <ClanSearch q={q} isSearching={isSearching} state={list.data && !list.isError ? count() : ''} />
+        <ClanSearch
+          q={q}
+          isSearching={isSearching}
+          state={list.data && !list.isError ? t(q ? 'discover.found' : 'count', { count: total }) : ''}
+        />
       )}
       <QueryView<unknown>
         query={list}
@@ -62,14 +65,12 @@ function useClans(q: string) {
     enabled: q !== '',
     placeholderData: keepPreviousData,
   })
-  if (q !== '') return { list: found, clans: found.data ?? [], isSearching: isLoadingNew(found) }
-  const pages = others.data?.pages ?? []
-  return {
-    list: others,
-    clans: pages.flatMap(({ items }) => items),
-    total: pages[0]?.total,
-    isSearching: false,
+  if (q !== '') {
+    const clans = found.data ?? []
+    return { list: found, clans, total: clans.length, isSearching: isLoadingNew(found) }
   }
+  const { items, total } = others.data ?? { items: [], total: 0 }
+  return { list: others, clans: items, total, isSearching: false }
 }
 
 function NoClans({ q }: { q: string }) {

@@ -39,7 +39,6 @@ function Balance({ clan, user }: { clan: Clan; user: CurrentUser }) {
   }
   return (
     <Dialog
-      open
       onClose={() => close('dialog')}
       title={t('balance.title')}
       description={t('balance.about')}

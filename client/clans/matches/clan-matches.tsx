@@ -76,7 +76,7 @@ function PlayedMatches({ clanId, isFromFirst }: PlayedMatchesProps) {
   const played = useInfiniteQuery(
     readPages(matchesApi.ofClan, { params: { id: String(clanId) }, query: { limit: pageSize, order } }),
   )
-  const total = played.data?.pages[0]?.total
+  const total = played.data?.total
   return (
     <section aria-label={t(isFromFirst ? 'clan.chronological' : 'clan.history')} className="grid gap-3.5">
       <p role="status" className="min-h-5 text-14 text-ink-2">
@@ -95,10 +95,10 @@ function PlayedMatches({ clanId, isFromFirst }: PlayedMatchesProps) {
           />
         }
       >
-        {({ pages }) => (
+        {({ items }) => (
           <GrowingMatches
             key={order}
-            matches={pages.flatMap((page) => page.items)}
+            matches={items}
             list={played}
             as={isFromFirst ? MatchesByDay : MatchCards}
           />

@@ -7,7 +7,7 @@ import { read } from '#client/lib/query-client.ts'
 import { MatchCard } from '#client/matches/card/match-card.tsx'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
 import { QueryView } from '#client/ui/query-view.tsx'
-import { Loading, Skeleton } from '#client/ui/states.tsx'
+import { Loading } from '#client/ui/states.tsx'
 import type { Clan } from '#shared/clans/schema.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 
@@ -38,11 +38,10 @@ export function LatestMatches({ clan }: { clan: Clan }) {
       <QueryView
         query={latest}
         loading={
-          <Loading className="grid gap-3">
-            <Skeleton className="h-36 rounded-card" />
-            <Skeleton className="h-36 rounded-card" />
-            <Skeleton className="h-36 rounded-card" />
-          </Loading>
+          <Loading
+            className="grid gap-3"
+            blocks={['h-36 rounded-card', 'h-36 rounded-card', 'h-36 rounded-card']}
+          />
         }
         failed={t('matches:history.loadFailed')}
         isEmpty={(matches) => matches.length === 0}

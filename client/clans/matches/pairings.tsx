@@ -13,7 +13,7 @@ import { toChosenPlayer, toPlayerFound } from '#client/players/player-found.ts'
 import { proposeSchedule } from '#client/scheduled-matches/schedule/schedule-draft.ts'
 import { Button } from '#client/ui/button.tsx'
 import { QueryView } from '#client/ui/query-view.tsx'
-import { Loading, Skeleton } from '#client/ui/states.tsx'
+import { Loading } from '#client/ui/states.tsx'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import { ratingsApi } from '#shared/clans/ratings/api.ts'
 import { fairestPairings } from '#shared/clans/ratings/pairing.ts'
@@ -60,11 +60,7 @@ export function Pairings({ clan, user, four, takesFocus }: PairingsProps) {
       ) : (
         <QueryView
           query={standings}
-          loading={
-            <Loading>
-              <Skeleton className="h-80 rounded-card" />
-            </Loading>
-          }
+          loading={<Loading blocks={['h-80 rounded-card']} />}
           failed={t('ranked:balance.failed')}
         >
           {(current) =>

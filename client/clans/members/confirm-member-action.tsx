@@ -22,7 +22,6 @@ export function ConfirmMemberAction({ asked: { kind, member }, actions, onClose 
       : actions.change(userId, kind === 'appoint' ? 'admin' : 'member', t(`${texts}.done`, { name }))
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       {...(kind === 'appoint' && { variant: 'primary' })}
       title={t(`${texts}.title`, { name })}

@@ -37,7 +37,6 @@ export function MembersDialog({ clan }: { clan: Clan }) {
   const roster = { clan, ownId, actions, ...(isAdmin ? { ask } : {}) }
   return (
     <Dialog
-      open
       wide={isAdmin && isLong}
       onClose={() => close('dialog')}
       title={t(isAdmin ? 'members.manage' : 'members.title')}
@@ -71,15 +70,15 @@ function useFocusFallback(content: RefObject<HTMLElement | null>, isInFront: boo
 
 function MemberList({ roster }: { roster: Roster }) {
   const { t } = useTranslation('clans')
-  const { list, members } = useMembers(roster.clan.id)
-  const isOnlyAdmin = members.filter(({ role }) => role === 'admin').length === 1
+  const list = useMembers(roster.clan.id)
+  const isOnlyAdmin = list.data?.items.filter(({ role }) => role === 'admin').length === 1
   return (
     <section aria-labelledby="clan-members" className="grid min-w-0 gap-2">
       <div className="flex min-h-tap items-center gap-2.5">
         <h3 id="clan-members" data-refuge tabIndex={-1}>
           {t('members.list')}
         </h3>
-        {list.data && <Count>{list.data.pages[0]?.total ?? members.length}</Count>}
+        {list.data && <Count>{list.data.total}</Count>}
       </div>
       <QueryView
         query={list}
@@ -88,10 +87,10 @@ function MemberList({ roster }: { roster: Roster }) {
         // The clan may have been deleted while the dialog was open.
         missing={<ClanMissing />}
       >
-        {() => (
+        {({ items }) => (
           <Card flush>
             <ul>
-              {members.map((member) => (
+              {items.map((member) => (
                 <MemberRow key={member.userId} member={member} roster={roster} isOnlyAdmin={isOnlyAdmin} />
               ))}
             </ul>

@@ -3,12 +3,8 @@ import { isLoadingNew, usePeople } from '#client/friends/people/use-people.ts'
 import { read, readPages } from '#client/lib/query-client.ts'
 import { membersApi } from '#shared/clans/members/api.ts'
 
-export function useMembers(clanId: number) {
-  const list = useInfiniteQuery(
-    readPages(membersApi.list, { params: { id: String(clanId) }, query: { limit: pageSize } }),
-  )
-  return { list, members: list.data?.pages.flatMap((page) => page.items) ?? [] }
-}
+export const useMembers = (clanId: number) =>
+  useInfiniteQuery(readPages(membersApi.list, { params: { id: String(clanId) }, query: { limit: pageSize } }))
 
 export function useMemberSearch(clanId: number, typed: string) {
   const found = usePeople(typed)

@@ -7,8 +7,7 @@ import type { Season } from '#shared/clans/seasons/schema.ts'
 /** A season's leaderboard: ranked players, or those who still need matches for a rank. */
 export function useTable(season: Season, query: { standing: 'ranked' | 'entering'; limit: number }) {
   const list = useInfiniteQuery(readPages(ratingsApi.leaderboard, { params: paramsOf(season), query }))
-  const entries = list.data?.pages.flatMap((page) => page.items) ?? []
-  return { list, entries, total: list.data?.pages[0]?.total ?? 0 }
+  return { list, entries: list.data?.items ?? [], total: list.data?.total ?? 0 }
 }
 
 /** A player's rating curve of a season; disabled without a player. */

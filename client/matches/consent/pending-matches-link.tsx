@@ -8,7 +8,7 @@ import { pendingMatches } from './queries.ts'
 
 export function WaitingMatches() {
   const { t } = useTranslation('matches')
-  const count = useInfiniteQuery(pendingMatches).data?.pages[0]?.total ?? 0
+  const count = useInfiniteQuery(pendingMatches).data?.total ?? 0
   if (count === 0) return null
   return (
     <Link

@@ -23,7 +23,7 @@ export function PendingMatches({ refuge }: { refuge: RefObject<HTMLElement | nul
   const pending = useInfiniteQuery(pendingMatches)
   const root = useRef<HTMLDivElement>(null)
   useFocusRestoration(root, refuge)
-  const loaded = pending.data?.pages.flatMap((page) => page.items) ?? []
+  const { items: loaded, total } = pending.data ?? { items: [], total: 0 }
   const matches = loaded.slice(0, shown)
   const showMore = () => {
     if (shown + pageSize > loaded.length && pending.hasNextPage) void pending.fetchNextPage()
@@ -36,7 +36,7 @@ export function PendingMatches({ refuge }: { refuge: RefObject<HTMLElement | nul
         <section aria-label={t('consent.title')} className="pt-2 pb-3">
           <SectionTitle>
             {t('consent.title')}
-            <Count>{pending.data?.pages[0]?.total ?? matches.length}</Count>
+            <Count>{total}</Count>
           </SectionTitle>
           <p className="pb-2.5 text-14 text-ink-2">{t('consent.lead')}</p>
           <ol className="grid gap-3 sm:grid-cols-2 lg:gap-4 xl:grid-cols-3">

@@ -22,9 +22,8 @@ export function MatchHistory() {
   const until = day && isCalendarDay(day) ? day : undefined
   const all = useHistory({ period, until, q: '' })
   const found = useHistory({ period, until, q })
-  const matches = found.data?.pages.flatMap((page) => page.items) ?? []
-  const total = all.data?.pages[0]?.total ?? 0
-  const count = found.data?.pages[0]?.total ?? 0
+  const total = all.data?.total ?? 0
+  const count = found.data?.total ?? 0
   const list = useRef<HTMLElement>(null)
   const summary = q ? t('history.showing', { found: count, total }) : t('history.total', { count })
   return (
@@ -47,13 +46,13 @@ export function MatchHistory() {
             query={found}
             loading={<HistoryLoading />}
             failed={t('history.loadFailed')}
-            isEmpty={() => matches.length === 0}
+            isEmpty={({ items }) => items.length === 0}
             empty={<HistoryEmpty q={q} period={period} until={until} />}
           >
-            {() => (
+            {({ items }) => (
               <GrowingMatches
                 key={`${period} ${until} ${q}`}
-                matches={matches}
+                matches={items}
                 list={found}
                 as={MatchesByMonth}
               />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { MatchCard } from '#client/matches/card/match-card.tsx'
 import { GrowingList } from '#client/ui/list/growing-list.tsx'
 import type { PagedList } from '#client/ui/list/list-end.tsx'
-import { Loading, Skeleton } from '#client/ui/states.tsx'
+import { Loading } from '#client/ui/states.tsx'
 import type { Match } from '#shared/matches/schema.ts'
 
 type GrowingMatchesProps = {
@@ -60,10 +60,9 @@ export function MatchCards({ matches }: { matches: readonly Match[] }) {
 
 export function HistoryLoading() {
   return (
-    <Loading className="grid gap-3 sm:grid-cols-2 lg:gap-4">
-      <Skeleton className="h-44 rounded-card" />
-      <Skeleton className="h-44 rounded-card" />
-      <Skeleton className="h-44 rounded-card" />
-    </Loading>
+    <Loading
+      className="grid gap-3 sm:grid-cols-2 lg:gap-4"
+      blocks={['h-44 rounded-card', 'h-44 rounded-card', 'h-44 rounded-card']}
+    />
   )
 }

@@ -64,7 +64,6 @@ function AcceptClaim({ claim, actions, onClose }: AcceptClaimProps) {
   const values = { player, name: claim.person.name, count }
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={t(isMine ? 'claims.confirm.titleOwn' : 'claims.confirm.title', values)}
       question={t(isMine ? 'claims.confirm.yours' : 'claims.confirm.theirs', values)}

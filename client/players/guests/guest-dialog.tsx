@@ -33,7 +33,7 @@ export function GuestDialog({ id, dialog }: { id: number; dialog: GuestDialogNam
   const Shown = dialogs[dialog]
   if (guest) return <Shown guest={guest} />
   return (
-    <Dialog open size="auto" title={t('title')} onClose={closeGuestDialog}>
+    <Dialog size="auto" title={t('title')} onClose={closeGuestDialog}>
       {list.isError && <ErrorCard title={t('loadFailed')} onRetry={() => void list.refetch()} />}
       {isPending && !list.isError && <Loading blocks={['h-40 rounded-card']} />}
       {!isPending && !list.isError && <EmptyState title={t('missing')} text={t('missingText')} />}
@@ -63,7 +63,6 @@ function RenameGuest({ guest }: { guest: Guest }) {
   )
   return (
     <Dialog
-      open
       size="auto"
       onClose={closeGuestDialog}
       title={t('rename.title', { name: guest.name })}

@@ -26,8 +26,8 @@ export function GuestsSection() {
   const { dialog, player } = useAppLocation()
   const [text, setText] = useState('')
   const q = useDebounced(text.trim(), 200)
-  const { list, guests } = useGuests(q)
-  const total = list.data?.pages[0]?.total ?? 0
+  const list = useGuests(q)
+  const total = list.data?.total ?? 0
   const root = useRef<HTMLElement>(null)
   useFocusRestoration(root)
   return (
@@ -52,10 +52,10 @@ export function GuestsSection() {
         failed={t('loadFailed')}
         loading={<GuestsLoading />}
         empty={q === '' && <EmptyState title={t('empty')} text={t('emptyText')} />}
-        isEmpty={() => guests.length === 0}
+        isEmpty={({ items }) => items.length === 0}
       >
-        {() => (
-          <GrowingList key={q} items={guests} list={list} more={t('showMore')} failed={t('moreFailed')}>
+        {({ items }) => (
+          <GrowingList key={q} items={items} list={list} more={t('showMore')} failed={t('moreFailed')}>
             {(shown) => (
               <Card flush>
                 <ul className="divide-y divide-line">

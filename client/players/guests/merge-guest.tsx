@@ -23,15 +23,14 @@ export function MergeGuest({ guest }: { guest: Guest }) {
   const { q: meant = '' } = useAppLocation()
   const [text, setText] = useState(meant)
   const [picked, setPicked] = useState<Guest | null>(null)
-  const { list, guests } = useGuests(useDebounced(text.trim(), 200))
-  const others = guests.filter(({ id }) => id !== guest.id)
+  const list = useGuests(useDebounced(text.trim(), 200))
+  const others = list.data?.items.filter(({ id }) => id !== guest.id) ?? []
   const into =
     picked ?? (meant === '' ? undefined : others.find(({ name }) => isSameName(name, meant))) ?? null
   const { merge, isBusy, blocked, forget } = useMerge(guest)
   const isAlone = list.isSuccess && text === '' && others.length === 0 && !list.hasNextPage
   return (
     <Dialog
-      open
       onClose={closeGuestDialog}
       title={t('merge.title', { name: guest.name })}
       description={t('merge.about')}

@@ -27,7 +27,8 @@ type Person = { id: string; name: string; imageUrl: string | null }
 export function OfferGuest({ guest }: { guest: Guest }) {
   const { t } = useTranslation('guests')
   const forbidden = claimsForbidden({ adminId: useAdminId() })
-  const { list, friends } = useFriendList()
+  const list = useFriendList()
+  const friends = list.data?.items ?? []
   const people: Person[] = friends.map(({ id, profileImageUrl: imageUrl, ...names }) => ({
     id,
     name: fullName(names),
@@ -40,7 +41,6 @@ export function OfferGuest({ guest }: { guest: Guest }) {
   const isAlone = list.isSuccess && friends.length === 0
   return (
     <Dialog
-      open
       {...(forbidden && { size: 'auto' })}
       onClose={closeGuestDialog}
       title={t('offer.title', { name: guest.name })}

@@ -5,20 +5,18 @@ import { guestsApi } from '#shared/players/guests/api.ts'
 import type { Guest } from '#shared/players/guests/schema.ts'
 
 /** Previous results stay while a search runs. */
-export function useGuests(q: string) {
-  const list = useInfiniteQuery({
+export const useGuests = (q: string) =>
+  useInfiniteQuery({
     ...readPages(guestsApi.list, { query: { limit: 100, ...(q ? { q } : {}) } }),
     placeholderData: keepPreviousData,
   })
-  return { list, guests: list.data?.pages.flatMap((page) => page.items) ?? [] }
-}
 
 /** Stays when the guest is gone, until the dialog has closed. */
 export function useGuest(id: number) {
-  const { list, guests } = useGuests('')
+  const list = useGuests('')
   const { hasNextPage, isFetching, isError, fetchNextPage } = list
   const [known, setKnown] = useState<Guest>()
-  const found = guests.find((guest) => guest.id === id)
+  const found = list.data?.items.find((guest) => guest.id === id)
   if (found && found !== known) setKnown(found)
   const isSearching = !found && hasNextPage && !isError
   useEffect(() => {

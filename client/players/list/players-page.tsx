@@ -29,14 +29,11 @@ export function PlayersPage() {
   const isWide = useWide()
   const sort = parseSort(named)
   const list = usePlayers(q, sort)
-  const players = list.data?.pages.flatMap((page) => page.items) ?? []
-  const isEmpty = list.data !== undefined && players.length === 0
+  const isEmpty = list.data?.items.length === 0
   useFocusOnMount()
   return (
     <div className="grid gap-3.5">
-      {(!isEmpty || q !== '') && (
-        <PlayersControls q={q} sort={sort} count={list.data?.pages[0]?.total ?? null} />
-      )}
+      {(!isEmpty || q !== '') && <PlayersControls q={q} sort={sort} count={list.data?.total ?? null} />}
       <QueryView
         query={list}
         failed={t('list.loadFailed')}
@@ -44,7 +41,9 @@ export function PlayersPage() {
         empty={<PlayersEmpty q={q} />}
         isEmpty={() => isEmpty}
       >
-        {() => (isWide ? <PlayerTable players={players} sort={sort} /> : <PlayerRows players={players} />)}
+        {({ items }) =>
+          isWide ? <PlayerTable players={items} sort={sort} /> : <PlayerRows players={items} />
+        }
       </QueryView>
       <ListEnd list={list} more={t('list.showMore')} failed={t('list.moreFailed')} />
     </div>

@@ -14,7 +14,7 @@ import { ButtonLink } from '#client/ui/button.tsx'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
 import { useFocusOnMount } from '#client/ui/focus.ts'
 import { QueryView } from '#client/ui/query-view.tsx'
-import { EmptyState, Loading, Skeleton } from '#client/ui/states.tsx'
+import { EmptyState, Loading } from '#client/ui/states.tsx'
 import { Tag } from '#client/ui/tag.tsx'
 import { Title } from '#client/ui/title.tsx'
 import { ratingText } from '#shared/format.ts'
@@ -96,12 +96,15 @@ function Profile({ player }: { player: PlayerProfile }) {
 
 function PlayerLoading() {
   return (
-    <Loading className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-      <Skeleton className="h-56 rounded-card sm:col-span-2 xl:col-span-3" />
-      <Skeleton className="h-36 rounded-card sm:col-span-2 xl:col-span-1" />
-      <Skeleton className="h-36 rounded-card" />
-      <Skeleton className="h-36 rounded-card" />
-    </Loading>
+    <Loading
+      className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3"
+      blocks={[
+        'h-56 rounded-card sm:col-span-2 xl:col-span-3',
+        'h-36 rounded-card sm:col-span-2 xl:col-span-1',
+        'h-36 rounded-card',
+        'h-36 rounded-card',
+      ]}
+    />
   )
 }
 

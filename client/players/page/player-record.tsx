@@ -54,9 +54,13 @@ function Difficulty({ record: { averageDifficulty, difficultyMatches } }: { reco
     <div className={line}>
       <dt className="text-ink-2">
         {t('profile.difficulty')}
-        {isNoted && ' '}
         {isNoted && (
-          <span className="block text-13">{t('profile.difficultyNoted', { count: difficultyMatches })}</span>
+          <>
+            {' '}
+            <span className="block text-13">
+              {t('profile.difficultyNoted', { count: difficultyMatches })}
+            </span>
+          </>
         )}
       </dt>
       {isNoted ? (

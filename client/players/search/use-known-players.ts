@@ -17,11 +17,13 @@ export type KnownPlayers = {
   last: Lineup | null
 }
 
-/** From the first page of the history and the friends, which other screens read too. */
+const matchesSearched = 30
+
+/** From the latest matches and the friends, which other screens read too. */
 export function useKnownPlayers(without: readonly (number | undefined)[] = []): KnownPlayers {
   const isWanted = ({ id }: PlayerFound) => !without.includes(id)
-  const matches = useHistory({}).data?.pages[0]?.items ?? []
-  const { friends } = useFriendList()
+  const matches = useHistory({}).data?.items.slice(0, matchesSearched) ?? []
+  const friends = useFriendList().data?.items ?? []
   const seats = (...indexes: number[]) =>
     distinct(matches.flatMap((match) => indexes.flatMap((index) => playerAt(match, index)))).filter(isWanted)
   const [latest] = matches
@@ -34,7 +36,7 @@ export function useKnownPlayers(without: readonly (number | undefined)[] = []): 
   }
 }
 
-/** Each player at their first place. */
+/** Each player once, in the order of their first appearance. */
 export const distinct = (players: readonly PlayerFound[]) =>
   players.filter(({ id }, index) => players.findIndex((other) => other.id === id) === index)
 

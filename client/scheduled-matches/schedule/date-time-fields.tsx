@@ -83,7 +83,7 @@ function useUsual(now: Clock): Suggestion[] {
   const { t } = useTranslation('scheduled', { keyPrefix: 'scheduling' })
   const language = useLanguage()
   const own = useOwnMatches().data
-  const played = useHistory({}).data?.pages[0]?.items.slice(0, 20)
+  const played = useHistory({}).data?.items.slice(0, 20)
   const usual = own && played && usualSchedule(own, played, now)
   if (!usual) return []
   const { date, time, venue } = usual
