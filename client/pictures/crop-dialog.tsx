@@ -32,7 +32,6 @@ export function CropDialog({ picture, shape, onClose, onUploaded }: CropDialogPr
   const send = () => upload.send(crop, onUploaded)
   return (
     <Dialog
-      open
       size="auto"
       onClose={onClose}
       title={t('crop.title')}

@@ -14,7 +14,7 @@ import { MatchForm } from '#client/matches/form/match-form.tsx'
 import { seatedPlayer } from '#client/scheduled-matches/schedule/schedule-values.ts'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { FormDialog } from '#client/ui/dialog/form-dialog.tsx'
-import { EmptyState, ErrorCard } from '#client/ui/states.tsx'
+import { EmptyState } from '#client/ui/states.tsx'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 import { positionsFrom, sideOfPosition } from '#shared/scheduled-matches/court.ts'
 import { finishForbidden } from '#shared/scheduled-matches/policy.ts'
@@ -24,6 +24,7 @@ import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 export function FinishDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('sharing')
   const user = useCurrentUser()
+  const language = useLanguage()
   const client = useQueryClient()
   const now = useToday()
   const [snapshot, setSnapshot] = useState<ScheduledMatch>()
@@ -38,13 +39,32 @@ export function FinishDialog({ id, onClose }: { id: number; onClose: () => void 
   const values = snapshot && finishValues(snapshot)
   if (!values || finishForbidden({ isSeated: true, date: snapshot.date }, now))
     return (
-      <CannotFinish
-        match={snapshot}
-        error={error}
+      <FormDialog
+        wide
+        title={t('finish.title')}
+        query={match}
         isPending={!snapshot && isFetching}
-        onRetry={() => void refetch()}
+        failed={t('finish.loadFailed')}
+        missing={
+          <EmptyState
+            title={t('finish.gone')}
+            text={t('finish.goneText')}
+            action={
+              <ButtonLink href={href({ tab: 'matches', view: 'history' })}>{t('finish.history')}</ButtonLink>
+            }
+          />
+        }
         onClose={onClose}
-      />
+      >
+        {!values ? (
+          <EmptyState title={t('finish.notSeated')} text={t('finish.notSeatedText')} />
+        ) : (
+          <EmptyState
+            title={t('finish.notDue')}
+            text={t('finish.notDueText', { day: longDate(snapshot.date, language) })}
+          />
+        )}
+      </FormDialog>
     )
   return (
     <MatchForm
@@ -89,40 +109,4 @@ function finishValues(match: ScheduledMatch): MatchFormValues | null {
     venue: match.venue ?? '',
     courtName: match.courtName ?? '',
   }
-}
-
-type CannotFinishProps = {
-  match: ScheduledMatch | undefined
-  error: Error | null
-  isPending: boolean
-  onRetry: () => void
-  onClose: () => void
-}
-
-function CannotFinish({ match, error, isPending, onRetry, onClose }: CannotFinishProps) {
-  const { t } = useTranslation('sharing')
-  const language = useLanguage()
-  return (
-    <FormDialog wide isPending={isPending} onClose={onClose} title={t('finish.title')}>
-      {match && match.ownPosition === null && (
-        <EmptyState title={t('finish.notSeated')} text={t('finish.notSeatedText')} />
-      )}
-      {match && match.ownPosition !== null && (
-        <EmptyState
-          title={t('finish.notDue')}
-          text={t('finish.notDueText', { day: longDate(match.date, language) })}
-        />
-      )}
-      {!match && isMissing(error) && (
-        <EmptyState
-          title={t('finish.gone')}
-          text={t('finish.goneText')}
-          action={
-            <ButtonLink href={href({ tab: 'matches', view: 'history' })}>{t('finish.history')}</ButtonLink>
-          }
-        />
-      )}
-      {!match && !isMissing(error) && <ErrorCard title={t('finish.loadFailed')} onRetry={onRetry} />}
-    </FormDialog>
-  )
 }

@@ -5,7 +5,7 @@ import { useAppLocation } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { QueryView } from '#client/ui/query-view.tsx'
-import { EmptyState, Loading, Skeleton } from '#client/ui/states.tsx'
+import { EmptyState, Loading } from '#client/ui/states.tsx'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 import { MatchDetails } from './card/match-details.tsx'
 import { useMatchActions } from './card/use-match-actions.ts'
@@ -26,7 +26,7 @@ export function ScheduledMatchDialog({ id, onClose }: { id: number; onClose: () 
     if (isIdle && document.activeElement === document.body) details.current?.focus()
   }, [isIdle])
   return (
-    <Dialog open size="auto" onClose={onClose} title={t('title')}>
+    <Dialog size="auto" onClose={onClose} title={t('title')}>
       <QueryView
         query={match}
         loading={<DetailsLoading />}
@@ -41,11 +41,9 @@ export function ScheduledMatchDialog({ id, onClose }: { id: number; onClose: () 
 
 function DetailsLoading() {
   return (
-    <Loading className="grid gap-3">
-      <Skeleton className="h-8 w-3/4" />
-      <Skeleton className="h-5 w-1/2" />
-      <Skeleton className="aspect-[2/1] rounded-ctl" />
-      <Skeleton className="h-13 rounded-ctl" />
-    </Loading>
+    <Loading
+      className="grid gap-3"
+      blocks={['h-8 w-3/4', 'h-5 w-1/2', 'aspect-[2/1] rounded-ctl', 'h-13 rounded-ctl']}
+    />
   )
 }

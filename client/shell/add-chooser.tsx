@@ -10,7 +10,7 @@ import { Dialog } from '#client/ui/dialog/dialog.tsx'
 export function AddChooser() {
   const { t } = useTranslation('shell')
   return (
-    <Dialog open onClose={closeChooser} title={t('add.title')} size="auto">
+    <Dialog onClose={closeChooser} title={t('add.title')} size="auto">
       <div className="grid gap-2.5">
         <Choice
           icon={<Trophy aria-hidden />}

@@ -29,7 +29,7 @@ export function Menu({ anchorId, notice, children, ...panel }: MenuProps) {
       </Popover>
     )
   return (
-    <Dialog open size="auto" {...panel}>
+    <Dialog size="auto" {...panel}>
       {choices}
     </Dialog>
   )

@@ -2,15 +2,17 @@ import type { ReactNode } from 'react'
 import { isMissing } from '#client/lib/is-missing.ts'
 import { ErrorCard } from './states.tsx'
 
+/** Of `useQuery` or `useInfiniteQuery`; the error of a further page is shown at the end of its list. */
+export type Query<Data> = {
+  data: Data | undefined
+  error: Error | null
+  isPending: boolean
+  isFetchNextPageError?: boolean
+  refetch: () => Promise<unknown>
+}
+
 type QueryViewProps<Data> = {
-  /** Of `useQuery` or `useInfiniteQuery`; the error of a further page is shown at the end of its list. */
-  query: {
-    data: Data | undefined
-    error: Error | null
-    isPending: boolean
-    isFetchNextPageError?: boolean
-    refetch: () => Promise<unknown>
-  }
+  query: Query<Data>
   loading?: ReactNode
   /** The title of the error. */
   failed: string

@@ -27,7 +27,6 @@ export function PasswordDialog({ account }: { account: Account }) {
   const { errors } = form.formState
   return (
     <Dialog
-      open
       size="auto"
       onClose={() => close('dialog')}
       title={t('password.title')}

@@ -32,7 +32,6 @@ export function DeleteAccountDialog({ account: known }: { account: Account }) {
   const leave = () => isBusy || close('dialog')
   return (
     <Dialog
-      open
       size="auto"
       onClose={leave}
       title={t('account:removal.title')}

@@ -56,7 +56,6 @@ function OpenForm({ userId, subject, start, resolver, send, onSaved, children, .
   } = useController({ control: form.control, name: 'iconUrl' })
   return (
     <Dialog
-      open
       onClose={() => {
         state.discard()
         close('dialog')

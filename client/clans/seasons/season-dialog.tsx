@@ -41,7 +41,6 @@ function OpenDialog({ season, userId }: { season: Season; userId: string }) {
   }
   return (
     <Dialog
-      open
       onClose={leave}
       title={t('seasons.title')}
       description={t('seasons.about')}

@@ -14,7 +14,7 @@ import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { QueryView } from '#client/ui/query-view.tsx'
-import { EmptyState, Loading, Skeleton } from '#client/ui/states.tsx'
+import { EmptyState, Loading } from '#client/ui/states.tsx'
 import { impersonationForbidden } from '#shared/auth/policy.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { canWriteMatch } from '#shared/matches/policy.ts'
@@ -72,7 +72,6 @@ export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDia
   }
   return (
     <Dialog
-      open
       {...(query.error && !match ? { size: 'auto' } : { wide: true })}
       onClose={onClose}
       title={t('match:details.title')}
@@ -138,10 +137,10 @@ export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDia
 // Its first control is a link far down, but the sheet begins at its top.
 function DetailsLoading() {
   return (
-    <Loading className="grid gap-4 lg:grid-cols-2 lg:gap-x-8">
-      <Skeleton className="h-56 rounded-card" />
-      <Skeleton className="h-48 rounded-card" />
-    </Loading>
+    <Loading
+      className="grid gap-4 lg:grid-cols-2 lg:gap-x-8"
+      blocks={['h-56 rounded-card', 'h-48 rounded-card']}
+    />
   )
 }
 

@@ -5,7 +5,6 @@ import { useCurrentUser } from '#client/auth/current-user.ts'
 import { isMissing } from '#client/lib/is-missing.ts'
 import { read, invalidateDomains } from '#client/lib/query-client.ts'
 import { FormDialog } from '#client/ui/dialog/form-dialog.tsx'
-import { QueryView } from '#client/ui/query-view.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import { matchesApi } from '#shared/matches/api.ts'
@@ -50,14 +49,14 @@ function EditMatch({ user, matchId, onClose }: EditMatchProps) {
       />
     )
   return (
-    <FormDialog isPending={match.isPending} onClose={() => onClose(false)} title={t('form.edit')}>
-      <QueryView
-        query={match}
-        failed={t('details.loadFailed')}
-        missing={<EmptyState title={t('details.missing')} text={t('details.missingText')} />}
-      >
-        {() => <EmptyState title={t('form.notYours')} />}
-      </QueryView>
+    <FormDialog
+      title={t('form.edit')}
+      query={match}
+      failed={t('details.loadFailed')}
+      missing={<EmptyState title={t('details.missing')} text={t('details.missingText')} />}
+      onClose={() => onClose(false)}
+    >
+      <EmptyState title={t('form.notYours')} />
     </FormDialog>
   )
 }

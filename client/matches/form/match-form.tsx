@@ -82,7 +82,6 @@ export function MatchForm({
   }
   return (
     <Dialog
-      open
       wide
       onClose={leave}
       title={finishing?.words.title ?? t(match ? 'form.edit' : 'form.add')}

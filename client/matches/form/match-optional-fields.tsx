@@ -13,7 +13,7 @@ import { Field } from '#client/ui/fields/field.tsx'
 import { Segmented } from '#client/ui/fields/segmented.tsx'
 import { Select } from '#client/ui/fields/select.tsx'
 import { TextArea, TextInput } from '#client/ui/fields/text-input.tsx'
-import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
+import { ErrorCard, Loading } from '#client/ui/states.tsx'
 import { clansApi } from '#shared/clans/api.ts'
 import { canWriteMatch } from '#shared/matches/policy.ts'
 import { CourtPicker } from './court-picker.tsx'
@@ -141,8 +141,4 @@ function MatchTypeFields({ state: { form, values, put } }: { state: MatchFormSta
   )
 }
 
-const TypeLoading = () => (
-  <Loading>
-    <Skeleton className="h-19 rounded-ctl" />
-  </Loading>
-)
+const TypeLoading = () => <Loading blocks={['h-19 rounded-ctl']} />

@@ -109,11 +109,10 @@ function useOwnRatings() {
 
 function HomeLoading() {
   return (
-    <Loading className="grid gap-3 pt-11 sm:grid-cols-2 lg:grid-cols-3 lg:gap-4">
-      <Skeleton className="h-36 rounded-card" />
-      <Skeleton className="h-36 rounded-card" />
-      <Skeleton className="h-36 rounded-card" />
-    </Loading>
+    <Loading
+      className="grid gap-3 pt-11 sm:grid-cols-2 lg:grid-cols-3 lg:gap-4"
+      blocks={['h-36 rounded-card', 'h-36 rounded-card', 'h-36 rounded-card']}
+    />
   )
 }
 

@@ -15,7 +15,7 @@ import { Avatar } from '#client/ui/avatar.tsx'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
 import { Fold } from '#client/ui/fold.tsx'
 import { QueryView } from '#client/ui/query-view.tsx'
-import { Loading, Skeleton } from '#client/ui/states.tsx'
+import { Loading } from '#client/ui/states.tsx'
 import { dayIn } from '#shared/calendar.ts'
 import { ratingsApi } from '#shared/clans/ratings/api.ts'
 import { visiblePoints, wasProvisional } from '#shared/clans/ratings/rating.ts'
@@ -42,11 +42,7 @@ export function Receipts({ match, isReadable }: { match: Match; isReadable: bool
       <SectionTitle>{t('receipts.title')}</SectionTitle>
       <QueryView
         query={receipts}
-        loading={
-          <Loading>
-            <Skeleton className="h-76 rounded-card" />
-          </Loading>
-        }
+        loading={<Loading blocks={['h-76 rounded-card']} />}
         failed={t('receipts.failed')}
       >
         {(answer) => <ReceiptList answer={answer} match={match} />}

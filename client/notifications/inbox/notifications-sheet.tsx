@@ -8,7 +8,7 @@ export function NotificationsSheet() {
   const { t } = useTranslation('notifications')
   const unread = useUnread()
   return (
-    <Dialog open onClose={closeInbox} title={t('title')} footer={unread > 0 && <ReadAll wide />}>
+    <Dialog onClose={closeInbox} title={t('title')} footer={unread > 0 && <ReadAll wide />}>
       <NotificationList />
     </Dialog>
   )

@@ -13,7 +13,7 @@ import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx'
 import { TextInput } from '#client/ui/fields/text-input.tsx'
 import { useFocusRestoration } from '#client/ui/focus.ts'
-import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
+import { ErrorCard, Loading } from '#client/ui/states.tsx'
 import { toast } from '#client/ui/toast/toast-store.ts'
 import { AppError } from '#shared/errors.ts'
 import { calendarApi } from '#shared/scheduled-matches/calendar/api.ts'
@@ -36,11 +36,7 @@ export function CalendarRow() {
           <p className="text-14 text-ink-2">{t('sharing:calendar.help')}</p>
         </div>
       </div>
-      {feed.isPending && (
-        <Loading>
-          <Skeleton className="h-13 rounded-ctl sm:max-w-60" />
-        </Loading>
-      )}
+      {feed.isPending && <Loading blocks={['h-13 rounded-ctl sm:max-w-60']} />}
       {isForbidden(error) && <p className="text-14 text-ink-2">{t('errors:impersonation_forbidden')}</p>}
       {error && !isForbidden(error) && (
         <ErrorCard title={t('sharing:calendar.loadFailed')} onRetry={() => void feed.refetch()} />

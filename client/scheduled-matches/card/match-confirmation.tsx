@@ -32,7 +32,6 @@ export function MatchConfirmation({ match, confirmed, actions, onClose }: MatchC
   }
   return (
     <ConfirmDialog
-      open
       onClose={onClose}
       title={t(`${action}.title`, { name })}
       question={[t(`${action}.question`), note && t(`delete.${note}`)].filter(Boolean).join(' ')}

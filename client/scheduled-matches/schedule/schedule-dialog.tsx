@@ -6,7 +6,6 @@ import { useCurrentUser } from '#client/auth/current-user.ts'
 import { change, href } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
 import { FormDialog } from '#client/ui/dialog/form-dialog.tsx'
-import { QueryView } from '#client/ui/query-view.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
@@ -53,14 +52,16 @@ function EditScheduled({ user, id, onClose }: EditScheduledProps) {
       />
     )
   return (
-    <FormDialog wide isPending={isPending} onClose={onClose} title={t('edit')}>
-      <QueryView
-        query={match}
-        failed={t('loadFailed')}
-        missing={<EmptyState title={t('missing')} text={t('missingText')} />}
-      >
-        {() => <EmptyState title={t('notYours')} />}
-      </QueryView>
+    <FormDialog
+      wide
+      title={t('edit')}
+      query={match}
+      isPending={isPending}
+      failed={t('loadFailed')}
+      missing={<EmptyState title={t('missing')} text={t('missingText')} />}
+      onClose={onClose}
+    >
+      <EmptyState title={t('notYours')} />
     </FormDialog>
   )
 }

@@ -34,7 +34,6 @@ export function ScheduleForm({ user, match, onSaved, onClose, onReload }: Schedu
   }
   return (
     <Dialog
-      open
       wide
       onClose={leave}
       title={t(match ? 'edit' : 'title')}

@@ -14,7 +14,6 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { FormDialog } from '#client/ui/dialog/form-dialog.tsx'
 import { Field } from '#client/ui/fields/field.tsx'
-import { QueryView } from '#client/ui/query-view.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
@@ -39,14 +38,14 @@ export function AddPlayersDialog({ id, onClose }: { id: number; onClose: () => v
   if (match && seats && canSeatOthers({ userId: user.id }, seats))
     return <AddPlayersForm match={match} user={user} first={position} onClose={onClose} />
   return (
-    <FormDialog isPending={query.isPending} onClose={onClose} title={t('add.title')}>
-      <QueryView
-        query={query}
-        failed={t('loadFailed')}
-        missing={<EmptyState title={t('missing')} text={t('missingText')} />}
-      >
-        {() => <EmptyState title={t('add.notYours')} />}
-      </QueryView>
+    <FormDialog
+      title={t('add.title')}
+      query={query}
+      failed={t('loadFailed')}
+      missing={<EmptyState title={t('missing')} text={t('missingText')} />}
+      onClose={onClose}
+    >
+      <EmptyState title={t('add.notYours')} />
     </FormDialog>
   )
 }
@@ -72,7 +71,6 @@ function AddPlayersForm({ match, user, first, onClose }: AddPlayersFormProps) {
   }
   return (
     <Dialog
-      open
       onClose={leave}
       title={t('add.title')}
       description={t('add.description')}

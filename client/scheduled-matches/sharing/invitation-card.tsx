@@ -6,7 +6,7 @@ import { weekdayAndDay } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
-import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
+import { ErrorCard, Loading } from '#client/ui/states.tsx'
 import { Tag } from '#client/ui/tag.tsx'
 import type { Invitation } from '#shared/scheduled-matches/invitations/schema.ts'
 import { useInvitation } from './use-invitation.ts'
@@ -19,11 +19,7 @@ export function InvitationCard({ joinKey }: { joinKey: string }) {
   return (
     <div className="mx-auto w-full max-w-[80rem] px-gutter pt-3 pb-5 lg:px-12 lg:pt-6 lg:pb-0">
       <section aria-label={t('invitation.title')} className="sm:max-w-105">
-        {invitation.isPending && (
-          <Loading>
-            <Skeleton className="h-44 rounded-card" />
-          </Loading>
-        )}
+        {invitation.isPending && <Loading blocks={['h-44 rounded-card']} />}
         {invitation.data && <InvitationDetails invitation={invitation.data} joinKey={joinKey} />}
         {invitation.isUnknown && (
           <Card>

@@ -20,7 +20,7 @@ import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { Field } from '#client/ui/fields/field.tsx'
 import { TextInput } from '#client/ui/fields/text-input.tsx'
 import { QueryView } from '#client/ui/query-view.tsx'
-import { EmptyState, Loading, Skeleton } from '#client/ui/states.tsx'
+import { EmptyState, Loading } from '#client/ui/states.tsx'
 import { toast } from '#client/ui/toast/toast-store.ts'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 import { matchCalendarPath } from '#shared/scheduled-matches/calendar/paths.ts'
@@ -32,15 +32,14 @@ export function ShareDialog({ id, onClose }: { id: number; onClose: () => void }
   const { t } = useTranslation('sharing')
   const match = useQuery(read(scheduledMatchesApi.one, { params: { id: String(id) }, query: {} }))
   return (
-    <Dialog open size="auto" onClose={onClose} title={t('share.title')}>
+    <Dialog size="auto" onClose={onClose} title={t('share.title')}>
       <QueryView
         query={match}
         loading={
-          <Loading className="grid gap-4">
-            <Skeleton className="h-24 rounded-ctl" />
-            <Skeleton className="h-13 rounded-ctl" />
-            <Skeleton className="h-13 rounded-ctl" />
-          </Loading>
+          <Loading
+            className="grid gap-4"
+            blocks={['h-24 rounded-ctl', 'h-13 rounded-ctl', 'h-13 rounded-ctl']}
+          />
         }
         failed={t('share.loadFailed')}
         missing={<EmptyState title={t('share.gone')} text={t('share.goneText')} />}

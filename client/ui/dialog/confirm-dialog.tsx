@@ -3,7 +3,7 @@ import { Button, type ButtonStyle } from '#client/ui/button.tsx'
 import { Sheet } from './sheet.tsx'
 
 type ConfirmDialogProps = {
-  open: boolean
+  open?: boolean
   onClose: () => void
   title: string
   question: string

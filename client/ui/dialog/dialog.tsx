@@ -9,7 +9,7 @@ type DialogProps = SheetProps & {
 }
 
 /** A bottom sheet on a phone, a centred panel from 1024 px. */
-export function Dialog({ open, onClose, isDirty = false, ...props }: DialogProps) {
+export function Dialog({ open = true, onClose, isDirty = false, ...props }: DialogProps) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>

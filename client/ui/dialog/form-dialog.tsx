@@ -1,19 +1,36 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { type Query, QueryView } from '#client/ui/query-view.tsx'
 import { Loading } from '#client/ui/states.tsx'
 import { Dialog } from './dialog.tsx'
 
 type FormDialogProps = {
   title: string
-  isPending: boolean
+  query: Query<unknown>
+  /** Where data of the cache is not enough. */
+  isPending?: boolean
+  /** The title of the error. */
+  failed: string
+  /** For a 404. */
+  missing: ReactNode
   /** As the form's. */
   wide?: boolean
   onClose: () => void
-  /** Why there is no form. */
+  /** Why the data can't be edited. */
   children: ReactNode
 }
 
 /** Replaces a form while its data is loading, and where there is nothing to edit. */
-export function FormDialog({ title, isPending, wide = false, onClose, children }: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const {
+    title,
+    query,
+    isPending = query.isPending,
+    failed,
+    missing,
+    wide = false,
+    onClose,
+    children,
+  } = props
   const isDelayed = useDelayed()
   return (
     <Dialog
@@ -22,7 +39,13 @@ export function FormDialog({ title, isPending, wide = false, onClose, children }
       onClose={onClose}
       title={title}
     >
-      {isPending ? <Loading className="grid gap-4" blocks={formFields} /> : children}
+      {isPending ? (
+        <Loading className="grid gap-4" blocks={formFields} />
+      ) : (
+        <QueryView query={query} failed={failed} missing={missing}>
+          {() => children}
+        </QueryView>
+      )}
     </Dialog>
   )
 }

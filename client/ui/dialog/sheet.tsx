@@ -13,7 +13,8 @@ import { useTranslation } from 'react-i18next'
 import { useModalLayer } from './modal-layer.ts'
 
 export type SheetProps = {
-  open: boolean
+  /** By default it is open as long as it is rendered. */
+  open?: boolean
   onClose: () => void
   title: string
   description?: string
@@ -28,7 +29,7 @@ export type SheetProps = {
 }
 
 /** A bottom sheet on a phone, a centred panel from 1024 px. */
-export function Sheet({ open, ...props }: SheetProps) {
+export function Sheet({ open = true, ...props }: SheetProps) {
   // The layer mounts one render later: by then a dialog that this one replaces has removed its button.
   const [opener, setOpener] = useState<Element | null>(null)
   if (open && !opener) setOpener(document.activeElement ?? document.body)

@@ -42,7 +42,7 @@ const isFocused = () => eventually(async () => expect(document.activeElement).to
 const noDialog = () => eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 async function choose(file: Uint8Array<ArrayBuffer> = jpeg()) {
-  // The filter of the file dialog is no check: any file can be chosen.
+  // Not `user.upload`, which filters by `accept`: a browser's file dialog can be told to show all files.
   fireEvent.change(await field(), { target: { files: [fileOf(file)] } })
 }
 

@@ -11,7 +11,7 @@ import { Provisional } from '#client/matches/ranked/rating-marks.tsx'
 import { fullDay, shortDay } from '#client/stats/charts/calendar-names.ts'
 import { ChartCard } from '#client/stats/charts/frame/chart-card.tsx'
 import { FiguresTable } from '#client/stats/charts/frame/figures-table.tsx'
-import { Loading, Skeleton } from '#client/ui/states.tsx'
+import { Loading } from '#client/ui/states.tsx'
 import { isProvisional, matchesUntilRanked, visiblePoints } from '#shared/clans/ratings/rating.ts'
 import type { RatingCurve } from '#shared/clans/ratings/schema.ts'
 import type { Season } from '#shared/clans/seasons/schema.ts'
@@ -65,11 +65,7 @@ export function RatingCard({ title, curve, season }: RatingCardProps) {
 }
 
 export function CurveLoading() {
-  return (
-    <Loading>
-      <Skeleton className="h-96 rounded-card" />
-    </Loading>
-  )
+  return <Loading blocks={['h-96 rounded-card']} />
 }
 
 function standingText({ rank, ranked, rankedMatches }: RatingCurve, season: Season, t: TFunction<'ratings'>) {
