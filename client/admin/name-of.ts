@@ -1,4 +1,4 @@
-import { fullName } from '#client/players/full-name.ts'
+import { fullName } from '#client/players/names.ts'
 import type { AdminUser } from '#shared/admin/schema.ts'
 
 export type Named = Pick<AdminUser, 'id' | 'firstName' | 'lastName' | 'email'>

@@ -7,8 +7,7 @@ import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import { AppError } from '#shared/errors.ts'
 import { profileApi } from '#shared/profile/api.ts'
 import { currentUser } from './current-user.ts'
-import { LoadFailed } from './load-failed.tsx'
-import { LoadingScreen } from './loading-screen.tsx'
+import { LoadFailed, LoadingScreen } from './loading-screen.tsx'
 import { hintsSignedIn } from './signed-in-hint.ts'
 
 const ImpersonatedGone = lazyWithRetry(() =>

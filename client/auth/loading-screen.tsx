@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Spinner } from '#client/ui/spinner.tsx'
+import { ErrorCard } from '#client/ui/states.tsx'
 
 /** Shown until it is known who is signed in. */
 export function LoadingScreen() {
@@ -8,5 +9,15 @@ export function LoadingScreen() {
     <div className="loading-screen grid place-items-center">
       <Spinner text={t('loading')} />
     </div>
+  )
+}
+
+/** The signed-in user could not be loaded, or only partly. */
+export function LoadFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('ui')
+  return (
+    <main className="loading-screen mx-auto grid max-w-105 content-center px-gutter">
+      <ErrorCard title={t('loadFailed')} onRetry={onRetry} />
+    </main>
   )
 }

@@ -6,9 +6,8 @@ import { href, useAppLocation } from '#client/lib/location.ts'
 import { PageTitle } from '#client/ui/card.tsx'
 import { lazyDialog } from '#client/ui/dialog/lazy-dialog.tsx'
 import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
-import { PageTabs } from '#client/ui/page-tabs.tsx'
+import { PageTabs, SegmentedLinks } from '#client/ui/page-tabs.tsx'
 import { Refresh } from '#client/ui/refresh.tsx'
-import { SegmentedLinks } from '#client/ui/segmented-links.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 
 const PlayersPage = lazyWithRetry(() =>

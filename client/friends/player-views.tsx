@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { href } from '#client/lib/location.ts'
 import { Count } from '#client/ui/list/count.tsx'
-import { SegmentedLinks } from '#client/ui/segmented-links.tsx'
+import { SegmentedLinks } from '#client/ui/page-tabs.tsx'
 import { useRequestCount } from './queries.ts'
 
 export function PlayerViews({ view }: { view: 'players' | 'friends' }) {

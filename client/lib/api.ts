@@ -16,14 +16,13 @@ export type Page<Item> = {
   /** By the lower-case name in `X-Count-…`. */
   counts: Record<string, number>
 }
+type ItemOf<E extends Endpoint> = Output<E> extends readonly (infer Item)[] ? Item : never
 
 /** Calls an endpoint; every error is an AppError. */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}) {
   const response = await send(endpoint, input as Parts, options)
   return (response.status === 204 ? undefined : await bodyOf(response, options)) as Output<E>
 }
-
-type ItemOf<E extends Endpoint> = Output<E> extends readonly (infer Item)[] ? Item : never
 
 /** A page of a list, with the cursor of the next one. */
 export async function callPage<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}) {
@@ -38,6 +37,13 @@ export async function callPage<E extends Endpoint>(endpoint: E, input: Input<E>,
 export const isOffline = (error: Error) => error instanceof AppError && error.status === 0
 
 export const isSignedOut = (error: Error) => error instanceof AppError && error.status === 401
+
+/** Whether a retry of the request would be refused again. */
+export const isFinal = (error: Error | null): error is AppError =>
+  error instanceof AppError && error.status >= 400 && error.status < 500 && error.status !== 429
+
+/** Also true for a thing that exists but is not visible to the reader. */
+export const isMissing = (error: Error | null) => error instanceof AppError && error.status === 404
 
 type Parts = { params?: object; query?: object; body?: unknown; file?: Blob } | undefined
 

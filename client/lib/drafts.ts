@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { sessionPerson } from './session-person.ts'
 import { tryOrUndefined } from './try-or-undefined.ts'
 
@@ -16,5 +17,26 @@ export const clearDrafts = () =>
     for (const key of Object.keys(sessionStorage))
       if (key.startsWith(keyOf(''))) sessionStorage.removeItem(key)
   })
+
+/**
+ * Saves the values while the form is open; null saves nothing. `discard` ends that: a closing form may
+ * render again, and `isDiscarded` says so.
+ */
+export function useDraft(form: string, values: object | null) {
+  const isDone = useRef(false)
+  const text = values && JSON.stringify(values)
+  useEffect(() => {
+    if (isDone.current) return
+    if (text === null) clearDraft(form)
+    else saveDraft(form, JSON.parse(text))
+  }, [form, text])
+  return {
+    discard: () => {
+      isDone.current = true
+      clearDraft(form)
+    },
+    isDiscarded: () => isDone.current,
+  }
+}
 
 const keyOf = (form: string) => `draft:${sessionPerson() ?? ''}:${form}`

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { clearDraft, readDraft, saveDraft } from './drafts.ts'
+import { clearDraft, readDraft, saveDraft, useDraft } from './drafts.ts'
 import { newIdempotencyKey } from './idempotency-keys.ts'
-import { useDraft } from './use-draft.ts'
 
 /**
  * A saved form. `proposed`: what it began with, if that was not an empty form; `origin`: the draft that the

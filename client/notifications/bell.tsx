@@ -1,7 +1,7 @@
 import BellIcon from 'lucide-react/icons/bell'
 import { useTranslation } from 'react-i18next'
 import { change, useAppLocation, close, locationOf } from '#client/lib/location.ts'
-import { IconButton } from '#client/ui/icon-button.tsx'
+import { IconButton } from '#client/ui/button.tsx'
 import { useUnread } from './queries.ts'
 
 export const bellInRail = 'bell-in-rail'

@@ -9,7 +9,7 @@ import { clearTheme, setTheme, useChosenTheme } from '#client/lib/theme.ts'
 import { Segmented, type SegmentedProps } from '#client/ui/fields/segmented.tsx'
 import { Group, row } from '#client/ui/group.tsx'
 import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
-import { LockedRow } from '#client/ui/locked-row.tsx'
+import { LockedRow } from '#client/ui/locked.tsx'
 import { languageNames, languages } from '#shared/languages.ts'
 import { inboxForbidden } from '#shared/notifications/policy.ts'
 

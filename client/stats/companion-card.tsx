@@ -3,11 +3,11 @@ import { Link } from 'wouter'
 import { percent } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { href } from '#client/lib/location.ts'
-import { courtName } from '#client/matches/player-label.ts'
+import { courtName } from '#client/players/names.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import type { Companion } from '#shared/stats/schema.ts'
 import { useSampleText } from './use-sample-text.ts'
-import { isWinning, WinBar } from './win-bar.tsx'
+import { isWinning, WinBar } from './win-rate.tsx'
 
 type CompanionCardProps = { as: 'partner' | 'opponent'; companion: Companion | null }
 

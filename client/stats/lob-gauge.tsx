@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#client/lib/language.ts'
 import { number } from '#shared/format.ts'
 import { useFlight } from './use-flight.ts'
-import { isWinning } from './win-bar.tsx'
+import { isWinning } from './win-rate.tsx'
 
 type LobGaugeProps = {
   /** 0 to 1; null without matches. */

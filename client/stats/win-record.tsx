@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { fewMatches } from '#shared/stats/period.ts'
 import { namedOutcomes } from '#shared/stats/results.ts'
-import { WinBar } from './win-bar.tsx'
-import { WinRate } from './win-rate.tsx'
+import { WinBar, WinRate } from './win-rate.tsx'
 
 type Results = { wins: number; draws: number; losses: number }
 type WinRecordProps = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isMissing } from '#client/lib/is-missing.ts'
+import { isMissing } from '#client/lib/api.ts'
 import { ErrorCard } from './states.tsx'
 
 /** Of `useQuery` or `useInfiniteQuery`; the error of a further page is shown at the end of its list. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refetchActive } from '#client/lib/query-client.ts'
 import { sessionState } from '#client/lib/session-person.ts'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from './button.tsx'
 import { toast } from './toast/toast-store.ts'
 
 /** Refetches the screen. */

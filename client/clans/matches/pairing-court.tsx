@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { percent } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { Court } from '#client/matches/court.tsx'
-import { courtNames } from '#client/matches/player-label.ts'
+import { courtNames } from '#client/players/names.ts'
 import { ratingText } from '#shared/format.ts'
 import { type MemberPairing, partnerName, usePairName } from './pairing-reasons.ts'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { percentInSentence } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
-import { firstNames } from '#client/matches/player-label.ts'
+import { firstNames } from '#client/players/names.ts'
 import type { Pairing } from '#shared/clans/ratings/pairing.ts'
 import { isProvisional } from '#shared/clans/ratings/rating.ts'
 import type { Standings } from '#shared/clans/ratings/schema.ts'

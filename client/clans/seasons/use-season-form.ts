@@ -2,10 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type ResolverOptions, useForm, useWatch } from 'react-hook-form'
-import { readDraft } from '#client/lib/drafts.ts'
+import { readDraft, useDraft } from '#client/lib/drafts.ts'
 import { newIdempotencyKey } from '#client/lib/idempotency-keys.ts'
 import { useFormSubmit } from '#client/lib/use-draft-form.ts'
-import { useDraft } from '#client/lib/use-draft.ts'
 import { newSeason, type NewSeason } from '#shared/clans/seasons/schema.ts'
 import {
   advancedParams,

@@ -6,7 +6,7 @@ import { FriendButton } from '#client/friends/friend-button.tsx'
 import type { Friendships } from '#client/friends/friendships.ts'
 import { PersonLine } from '#client/friends/person-line.tsx'
 import type { FriendActions } from '#client/friends/use-friend-actions.ts'
-import { fullName } from '#client/players/full-name.ts'
+import { fullName } from '#client/players/names.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import type { UserFound } from '#shared/users/schema.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { firstNames, fullNames } from '#client/matches/player-label.ts'
+import { firstNames, fullNames } from '#client/players/names.ts'
 import type { Match } from '#shared/matches/schema.ts'
 import { outcomes, setWinner } from '#shared/matches/score.ts'
 import { OutcomeChip, OutcomeWord } from './outcome.tsx'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useRelativeDay } from '#client/lib/today.ts'
 import { OutcomeChip } from '#client/matches/card/outcome.tsx'
-import { firstName } from '#client/matches/player-label.ts'
+import { firstName } from '#client/players/names.ts'
 import { Card } from '#client/ui/card.tsx'
 import { outcomes } from '#shared/matches/score.ts'
 import type { PlayerProfile } from '#shared/players/schema.ts'

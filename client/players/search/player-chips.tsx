@@ -1,6 +1,6 @@
 import History from 'lucide-react/icons/rotate-ccw-clock'
 import { useTranslation } from 'react-i18next'
-import { courtNames, firstNames } from '#client/matches/player-label.ts'
+import { courtNames, firstNames } from '#client/players/names.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { floatFrame } from '#client/ui/fields/list-option.tsx'
 import type { PlayerFound } from '#shared/players/schema.ts'

@@ -1,7 +1,7 @@
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useTranslation } from 'react-i18next'
+import { shownName } from '#client/players/names.ts'
 import { PlayerTag } from '#client/players/player-tag.tsx'
-import { shownName } from '#client/players/shown-name.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { FieldError } from '#client/ui/fields/field.tsx'
 import { floatFrame, ListOption } from '#client/ui/fields/list-option.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { shownName } from '#client/players/shown-name.ts'
+import { shownName } from '#client/players/names.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { PlayerFound } from '#shared/players/schema.ts'

@@ -1,5 +1,5 @@
 import { clockNow } from '#client/lib/format.ts'
-import { fullName } from '#client/players/full-name.ts'
+import { fullName } from '#client/players/names.ts'
 import { toChosenPlayer, toPlayerFound } from '#client/players/player-found.ts'
 import type { ChosenPlayer } from '#client/players/search/player-search.tsx'
 import type { CurrentUser } from '#shared/auth/schema.ts'

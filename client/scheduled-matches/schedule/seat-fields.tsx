@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Court } from '#client/matches/court.tsx'
-import { courtNames } from '#client/matches/player-label.ts'
+import { courtNames } from '#client/players/names.ts'
 import { FieldError } from '#client/ui/fields/field.tsx'
 import { type Position, positions, sideOfPosition } from '#shared/scheduled-matches/court.ts'
 import { freeSeat, swapped, takenSeats } from './schedule-values.ts'

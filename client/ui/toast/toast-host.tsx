@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { whenIdle } from '#client/lib/when-idle.ts'
-import { IconButton } from '#client/ui/icon-button.tsx'
+import { IconButton } from '#client/ui/button.tsx'
 import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import { dismissToast, linesOf, useToast } from './toast-store.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Rating } from '#client/clans/ratings/rating.tsx'
-import { shownName } from '#client/players/shown-name.ts'
+import { shownName } from '#client/players/names.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { matchesUntilRanked } from '#shared/clans/ratings/rating.ts'

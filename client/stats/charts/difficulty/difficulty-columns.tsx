@@ -4,12 +4,17 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { percent, percentInSentence } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
-import { ChartFrame } from '#client/stats/charts/frame/chart-frame.tsx'
-import { ChartText, figure, goodFigure, halo, largeFigure } from '#client/stats/charts/frame/chart-text.tsx'
-import { RateGrid } from '#client/stats/charts/frame/grid-line.tsx'
-import { HatchPattern } from '#client/stats/charts/frame/patterns.tsx'
+import {
+  ChartFrame,
+  ChartText,
+  figure,
+  goodFigure,
+  halo,
+  largeFigure,
+} from '#client/stats/charts/frame/chart-frame.tsx'
+import { RateGrid, HatchPattern } from '#client/stats/charts/frame/grid-line.tsx'
 import { isFew } from '#client/stats/charts/results/tally.ts'
-import { isWinning } from '#client/stats/win-bar.tsx'
+import { isWinning } from '#client/stats/win-rate.tsx'
 import type { Breakdown } from '#shared/stats/schema.ts'
 
 type Felt = Breakdown['difficulties'][number]

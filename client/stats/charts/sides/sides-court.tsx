@@ -4,11 +4,10 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { percent, percentInSentence } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
-import { ChartFrame } from '#client/stats/charts/frame/chart-frame.tsx'
-import { ChartText } from '#client/stats/charts/frame/chart-text.tsx'
+import { ChartFrame, ChartText } from '#client/stats/charts/frame/chart-frame.tsx'
 import { ResultBlock } from '#client/stats/charts/results/result-block.tsx'
 import { isFew, layers } from '#client/stats/charts/results/tally.ts'
-import { isWinning } from '#client/stats/win-bar.tsx'
+import { isWinning } from '#client/stats/win-rate.tsx'
 import type { SideTally } from './sides.ts'
 
 export function SidesCourt({ left, right }: { left: SideTally; right: SideTally }) {
