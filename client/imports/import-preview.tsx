@@ -1,9 +1,9 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#client/lib/language.ts'
 import { Card } from '#client/ui/card.tsx'
-import type { ImportLine, ImportPreview, ImportPreview as Preview } from '#shared/imports/schema.ts'
+import { Fold } from '#client/ui/fold.tsx'
+import type { ImportLine, ImportPreview as Preview } from '#shared/imports/schema.ts'
 import { counted, fileSize, formatList } from './import-format.ts'
 import { ImportLines } from './import-lines.tsx'
 import { FocusedHeading } from './import-step.tsx'
@@ -48,7 +48,7 @@ export function ImportPreview({ file, preview, run, onFile }: ImportPreviewProps
   )
 }
 
-const mostUrgent = (counts: Preview['counts']): ImportLine['status'] =>
+const mostUrgent = (counts: Preview['counts']): Status =>
   (['wrong', 'new', 'duplicate'] as const).find((status) => counts[status] > 0) ?? 'new'
 
 /** Guests that the import would add; `names` are the first of them. */
@@ -59,11 +59,7 @@ function NewPlayers({ names, total }: { names: readonly string[]; total: number 
   if (total === 0) return null
   return (
     <Card flush>
-      <details className="group">
-        <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 px-4 font-medium -outline-offset-3 [&::-webkit-details-marker]:hidden">
-          <span className="flex-1">{t('players.title', counted(total, language))}</span>
-          <ChevronDown aria-hidden className="flex-none text-ink-2 group-open:rotate-180" />
-        </summary>
+      <Fold title={t('players.title', counted(total, language))}>
         <div className="grid gap-2 border-t border-line p-4">
           <p className="text-14 text-ink-2">{t('players.text')}</p>
           <ul className="gap-x-6 wrap-anywhere sm:max-lg:columns-2">
@@ -75,13 +71,13 @@ function NewPlayers({ names, total }: { names: readonly string[]; total: number 
           </ul>
           {rest > 0 && <p className="text-ink-2">{t('players.more', counted(rest, language))}</p>}
         </div>
-      </details>
+      </Fold>
     </Card>
   )
 }
 
 type Status = ImportLine['status']
-type ImportTalliesProps = { counts: ImportPreview['counts']; shown: Status; onShow: (status: Status) => void }
+type ImportTalliesProps = { counts: Preview['counts']; shown: Status; onShow: (status: Status) => void }
 
 function ImportTallies({ counts, shown, onShow }: ImportTalliesProps) {
   const { t } = useTranslation('imports')

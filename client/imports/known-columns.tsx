@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#client/lib/language.ts'
 import { Card } from '#client/ui/card.tsx'
+import { Fold } from '#client/ui/fold.tsx'
 import {
   columnWords,
   type MatchColumn,
@@ -18,11 +18,7 @@ export function KnownColumns() {
   const { t } = useTranslation('imports')
   return (
     <Card flush>
-      <details className="group">
-        <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 px-4 font-medium -outline-offset-3 [&::-webkit-details-marker]:hidden">
-          <span className="flex-1">{t('columns.title')}</span>
-          <ChevronDown aria-hidden className="flex-none text-ink-2 group-open:rotate-180" />
-        </summary>
+      <Fold title={t('columns.title')}>
         <div className="grid gap-4 border-t border-line p-4">
           <p className="text-14 text-ink-2">
             {t('columns.titles')} <Example />
@@ -30,7 +26,7 @@ export function KnownColumns() {
           <Columns title={t('columns.needed')} columns={neededColumns} />
           <Columns title={t('columns.understood')} columns={otherColumns} />
         </div>
-      </details>
+      </Fold>
     </Card>
   )
 }
