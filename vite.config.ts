@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { textBundles } from './client/i18n/text-bundles.ts'
+import { filesBehind, serviceWorker } from './build/service-worker.ts'
 import { type Language, languages } from './shared/languages.ts'
 
 const here = import.meta.dirname
@@ -14,7 +16,7 @@ const packages = {
 }
 
 const landing = ['main.tsx', 'auth/landing-page.tsx']
-const home = ['shell/main-app.tsx', 'matches/home/home-page.tsx', 'i18n/app-texts.ts']
+const home = ['shell/main-app.tsx', 'matches/home/home-page.tsx', 'i18n/app-texts.ts', 'offline/kept-data.ts']
 // What follows when it is shown.
 const afterHome = [
   'shell/failures.ts',
@@ -23,12 +25,31 @@ const afterHome = [
   'ui/toast/toaster.tsx',
 ]
 
+// What is kept on the device as soon as the app has been opened once.
+const offline = [
+  ...home,
+  ...afterHome,
+  'matches/home/welcome-court.tsx',
+  'shell/add-chooser.tsx',
+  'matches/matches-page.tsx',
+  'matches/match-dialogs.tsx',
+  'matches/form/match-form-dialog.tsx',
+  'matches/details/match-details-dialog.tsx',
+  'scheduled-matches/scheduled-dialogs.tsx',
+  'scheduled-matches/scheduled-match-dialog.tsx',
+  'scheduled-matches/schedule/schedule-dialog.tsx',
+  'scheduled-matches/finish-dialog.tsx',
+  'scheduled-matches/card/menu-panel.tsx',
+]
+
 const firstPaintMark = '<!-- first paint -->'
+const textsPrefix = '\0texts/'
 
 export default defineConfig({
   root: join(here, 'client'),
   cacheDir: join(here, 'node_modules/.vite'),
-  plugins: [pagesInHtml(), react(), tailwindcss(), textsInBundles(), pushWorker()],
+  define: { 'import.meta.env.VITE_CONTRACT': JSON.stringify(contract()) },
+  plugins: [pagesInHtml(), react(), tailwindcss(), textsInBundles(), worker()],
   build: {
     outDir: join(here, 'dist/client'),
     emptyOutDir: true,
@@ -41,12 +62,18 @@ export default defineConfig({
 // screens share comes in one file with what a first view needs of it: it would be dozens of tiny files.
 function chunks() {
   return [
-    ...Object.entries(packages).map(([name, names]) => ({ name, test: inPackages(names) })),
+    ...Object.entries(packages).map(([name, names]) => ({
+      name,
+      test: (id: string) => inPackages(names).test(id) && !isRestoring(id),
+    })),
     sharedBy('landing', 2, landing),
     sharedBy('home', 2, [...home, ...afterHome]),
     sharedBy('kit', 5),
   ]
 }
+
+// What restores a cache is for the signed-in app alone, though the package that everybody loads names it.
+const isRestoring = (id: string) => id.includes('/query-core/') && id.includes('/hydration.')
 
 function inPackages(names: string[]) {
   return new RegExp(`node_modules/(${names.join('|')})/`)
@@ -63,7 +90,7 @@ function sharedBy(name: string, minShareCount: number, view?: string[]) {
   const nameOf = (id: string, context: Rolldown.ChunkingContext) => {
     imported ??= view && closureOf(inClient(view), context)
     const isSmall = ![...closureOf([id], context)].some(isLarge)
-    return isSmall && (imported?.has(id) ?? true) ? name : null
+    return isSmall && !isRestoring(id) && (imported?.has(id) ?? true) ? name : null
   }
   return { name: nameOf, debugName: name, minShareCount }
 }
@@ -102,7 +129,7 @@ function pagesInHtml(): Plugin {
           throw new Error('index.html has to be built before the pages are made of it')
         const html = String(page.source)
         page.source = html.replace(firstPaintMark, await firstPaint(languages, firstTexts))
-        const links = filesOfSignedIn(bundle).filter((file) => !html.includes(file))
+        const links = filesBehind(bundle, home).filter((file) => !html.includes(file))
         const source = html
           .replace(firstPaintMark, firstPaintOfApp())
           .replace('<html ', '<html data-signed-in ')
@@ -111,6 +138,24 @@ function pagesInHtml(): Plugin {
       },
     },
   }
+}
+
+// Of the shapes that the API sends: data that a device keeps is read by the same ones only.
+function contract() {
+  const shapes = readdirSync(join(here, 'shared'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\b(api|schema)\.ts$/.test(file))
+    .toSorted()
+  const hash = createHash('sha256')
+  for (const file of shapes) hash.update(readFileSync(join(here, 'shared', file)))
+  return hash.digest('base64url').slice(0, 12)
+}
+
+function worker() {
+  return serviceWorker({
+    first: ['main.tsx', ...offline],
+    publicFiles: ['start.js', 'favicon.svg', 'fonts/archivo-var-latin.woff2'],
+    languageOf: (id) => (id.startsWith(textsPrefix) ? id.split('-').at(-1) : undefined),
+  })
 }
 
 const firstTexts = (language: string): Record<string, object> =>
@@ -124,26 +169,6 @@ const textFile = (language: string, namespace: string) =>
 const hidingOthers = (language: Language) =>
   `[lang='${language}'] > body > #first > :not([lang='${language}']) { display: none }`
 
-/** The shell, Home, and all that they import before they can show anything. */
-function filesOfSignedIn(bundle: Rolldown.OutputBundle) {
-  const files = new Set<string>()
-  const add = (fileName: string) => {
-    const chunk = bundle[fileName]
-    if (files.has(fileName) || chunk?.type !== 'chunk') return
-    files.add(fileName)
-    chunk.viteMetadata?.importedCss.forEach((style) => files.add(style))
-    chunk.imports.forEach(add)
-  }
-  for (const file of home) {
-    const chunk = Object.values(bundle).find(
-      (each) => each.type === 'chunk' && each.moduleIds.includes(join(here, 'client', file)),
-    )
-    if (!chunk) throw new Error(`Home begins with ${file}, which is in no chunk`)
-    add(chunk.fileName)
-  }
-  return [...files]
-}
-
 const preload = (file: string) =>
   file.endsWith('.css')
     ? `<link rel="preload" as="style" crossorigin href="/${file}">`
@@ -151,7 +176,6 @@ const preload = (file: string) =>
 
 // Texts that are shown together are one file per language, which has each of them under the name of its namespace.
 function textsInBundles(): Plugin {
-  const prefix = '\0texts/'
   const bundles = Object.entries<readonly string[]>(textBundles)
   return {
     name: 'texts-in-bundles',
@@ -161,44 +185,14 @@ function textsInBundles(): Plugin {
       const [, language, namespace] = /\/shared\/i18n\/(\w+)\/(\w+)\.json$/.exec(source) ?? []
       if (!namespace || !importer?.includes('/client/i18n/')) return null
       const [bundle] = bundles.find(([, namespaces]) => namespaces.includes(namespace)) ?? [namespace]
-      return `${prefix}${bundle}-${language}`
+      return `${textsPrefix}${bundle}-${language}`
     },
     load(id) {
-      if (!id.startsWith(prefix)) return null
-      const [bundle = '', language = ''] = id.slice(prefix.length).split('-')
+      if (!id.startsWith(textsPrefix)) return null
+      const [bundle = '', language = ''] = id.slice(textsPrefix.length).split('-')
       const [, namespaces] = bundles.find(([name]) => name === bundle) ?? [bundle, [bundle]]
       const from = (name: string) => JSON.stringify(textFile(language, name))
       return namespaces.map((name) => `export { default as ${name} } from ${from(name)}`).join('\n')
-    },
-  }
-}
-
-// What shows pushes is a script of its own: one file at the root, whose name has to stay, without anything to import.
-function pushWorker(): Plugin {
-  const name = 'push-worker.js'
-  const bundle = async () => {
-    const { build } = await import('esbuild')
-    const { outputFiles } = await build({
-      entryPoints: [join(here, 'client/notifications/push/worker.ts')],
-      bundle: true,
-      write: false,
-      format: 'iife',
-      target: 'es2022',
-      minify: true,
-    })
-    return outputFiles[0]?.text ?? ''
-  }
-  return {
-    name: 'push-worker',
-    configureServer({ middlewares }) {
-      middlewares.use(`/${name}`, (_req, res, next) => {
-        res.setHeader('Content-Type', 'text/javascript')
-        res.setHeader('Cache-Control', 'no-cache')
-        bundle().then((script) => res.end(script), next)
-      })
-    },
-    async generateBundle() {
-      this.emitFile({ type: 'asset', fileName: name, source: await bundle() })
     },
   }
 }

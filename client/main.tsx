@@ -20,16 +20,21 @@ followSession(() => call(authApi.user, undefined))
 // The user, the texts and the code of the likely first screen are requested before anything renders.
 const user = client.fetchQuery(currentUser)
 const texts = startI18n(...(hintsSignedIn() ? (['ui', ...textBundles.home] as const) : textBundles.first))
+const kept = hintsSignedIn() ? loadKeptData() : undefined
 // A failed preload is reported by the screen itself when it is shown.
 for (const early of [user, hintsSignedIn() ? loadSignedIn() : LandingPage.preload()]) early.catch(() => {})
 followTheme()
-await texts
+await Promise.all([texts, kept])
 onLanguageShown(() => void invalidateDomains(client, ['clans', 'notifications']))
 start()
 
 async function loadSignedIn() {
   const reads = import('./shell/main-app.tsx').then(({ readHomeEarly }) => readHomeEarly(client, user))
   await Promise.all([reads, MainApp.preload(), loadAppTexts(), loadFailures()])
+}
+
+function loadKeptData() {
+  return import('./offline/kept-data.ts').then(({ restoreKeptData }) => restoreKeptData(client))
 }
 
 // Loaded in advance: an error screen may be needed because the connection failed.

@@ -20,6 +20,7 @@ const dist = path.join(root, 'dist')
 const stampFile = path.join(dist, '.stamp')
 const keptMs = 30 * 86_400_000
 const sources = [
+  'build',
   'client',
   'server',
   'shared',

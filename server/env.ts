@@ -35,6 +35,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     oidc: issuerUrl && clientId && clientSecret ? { issuerUrl, clientId, clientSecret } : null,
     isSignupOpen: data.SIGNUP === 'open',
     isDemoOn: data.DEMO === 'on',
+    /** Off takes back the service worker that keeps the app on devices. */
+    isOfflineOn: data.OFFLINE === 'on',
     adminEmails: data.ADMIN_EMAILS,
     /** The number of proxies in front of the app. */
     trustProxy: data.TRUST_PROXY,
@@ -96,6 +98,7 @@ const variables = z
     OIDC_CLIENT_SECRET: z.string().optional(),
     SIGNUP: z.enum(['open', 'closed'], 'open or closed').default('open'),
     DEMO: onOff,
+    OFFLINE: onOff,
     ADMIN_EMAILS: commaList(z.email(emailsText).toLowerCase(), emailsText).default([]),
     TRUST_PROXY: wholeNumber(0, 10, 'the exact number of proxies in front of the app, from 0 to 10').default(
       0,
@@ -116,7 +119,7 @@ const variables = z
 
 // Only values that can't be secrets are repeated in the message.
 const quotable =
-  /^(NODE_ENV|PORT|HOST|PUBLIC_URL|OIDC_ISSUER_URL|SIGNUP|DEMO|TRUST_PROXY|RATE_LIMITS|LOG_LEVEL)$/
+  /^(NODE_ENV|PORT|HOST|PUBLIC_URL|OIDC_ISSUER_URL|SIGNUP|DEMO|OFFLINE|TRUST_PROXY|RATE_LIMITS|LOG_LEVEL)$/
 
 function invalidVariable(error: z.ZodError, given: Record<string, string | undefined>) {
   const {

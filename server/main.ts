@@ -53,7 +53,7 @@ async function start(env: Env) {
 
   const server = createServer()
   const publicOrigin = () => env.publicUrl ?? `http://localhost:${portOf(server) ?? env.port}`
-  const pages = env.mode === 'production' ? builtPages() : await livePages(server)
+  const pages = env.mode === 'production' ? builtPages(env) : await livePages(server)
   const services = { env, log, ...database, clock: () => new Date(), publicOrigin }
   const { handler, close } = (app = await createApp(services, { pages: pages.handler, hasSpace }))
   server.on('request', handler)

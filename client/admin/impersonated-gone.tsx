@@ -1,13 +1,13 @@
 import '#client/app.css'
 import { useTranslation } from 'react-i18next'
-import { href } from '#client/lib/app-location.ts'
-import { useWrite } from '#client/lib/query-client.ts'
 import { switchPerson } from '#client/lib/session-person.ts'
 import { useAction } from '#client/lib/use-action.ts'
+import { useWrite } from '#client/lib/use-write.ts'
 import { Button } from '#client/ui/button.tsx'
 import { FieldError } from '#client/ui/fields/field.tsx'
 import { Title } from '#client/ui/title.tsx'
 import { adminApi } from '#shared/admin/api.ts'
+import { href } from '#shared/app-location.ts'
 import type { AppError } from '#shared/errors.ts'
 
 /** The impersonated account was erased: the admin returns to their own. */

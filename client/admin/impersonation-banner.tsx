@@ -1,11 +1,11 @@
 import '#client/app.css'
 import Eye from 'lucide-react/icons/eye'
 import { useTranslation } from 'react-i18next'
-import { href } from '#client/lib/app-location.ts'
-import { useWrite } from '#client/lib/query-client.ts'
 import { switchPerson } from '#client/lib/session-person.ts'
 import { useAction } from '#client/lib/use-action.ts'
+import { useWrite } from '#client/lib/use-write.ts'
 import { adminApi } from '#shared/admin/api.ts'
+import { href } from '#shared/app-location.ts'
 import type { AppError } from '#shared/errors.ts'
 import { nameOf, type Named } from './name-of.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useWrite } from '#client/lib/query-client.ts'
 import { useAction } from '#client/lib/use-action.ts'
+import { useWrite } from '#client/lib/use-write.ts'
 import { clansApi } from '#shared/clans/api.ts'
 
 /** Joins public clans, one at a time. Resolves to whether the reader is a member. */

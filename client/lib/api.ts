@@ -9,28 +9,11 @@ export type CallOptions = {
   /** A retry with the same key gets the first response. */
   idempotencyKey?: string
 }
-export type Page<Item> = {
-  items: Item[]
-  total: number
-  next: string | null
-  /** By the lower-case name in `X-Count-…`. */
-  counts: Record<string, number>
-}
-type ItemOf<E extends Endpoint> = Output<E> extends readonly (infer Item)[] ? Item : never
 
 /** Calls an endpoint; every error is an AppError. */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}) {
-  const response = await send(endpoint, input as Parts, options)
+  const response = await send(endpoint, input as RequestParts, options)
   return (response.status === 204 ? undefined : await bodyOf(response, options)) as Output<E>
-}
-
-/** A page of a list, with the cursor of the next one. */
-export async function callPage<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}) {
-  const response = await send(endpoint, input as Parts, options)
-  const items = (await bodyOf(response, options)) as ItemOf<E>[]
-  const total = Number(response.headers.get('X-Total-Count') ?? 0)
-  const counts = countsIn(response.headers)
-  return { items, total, next: nextCursor(response.headers.get('Link')), counts } satisfies Page<ItemOf<E>>
 }
 
 /** No response arrived. */
@@ -45,11 +28,12 @@ export const isFinal = (error: Error | null): error is AppError =>
 /** Also true for a thing that exists but is not visible to the reader. */
 export const isMissing = (error: Error | null) => error instanceof AppError && error.status === 404
 
-type Parts = { params?: object; query?: object; body?: unknown; file?: Blob } | undefined
+export type RequestParts = { params?: object; query?: object; body?: unknown; file?: Blob } | undefined
 
-async function send(
+/** The response of an endpoint, unless it refuses: every error is an AppError. */
+export async function send(
   { method, path, upload }: Endpoint,
-  input: Parts,
+  input: RequestParts,
   { signal, idempotencyKey }: CallOptions,
 ) {
   const headers: Record<string, string> = { Accept: 'application/json', 'Time-Zone': timeZone() }
@@ -79,8 +63,8 @@ async function send(
 const contentType = (types: Endpoint['upload'], file: Blob | undefined) =>
   types ? (types.find((type) => type === file?.type) ?? types[0]) : 'application/json'
 
-// The connection can end within the body.
-const bodyOf = (response: Response, { signal }: CallOptions): Promise<unknown> =>
+/** The connection can end within the body. */
+export const bodyOf = (response: Response, { signal }: CallOptions): Promise<unknown> =>
   response.json().catch(throwUnavailable(signal))
 
 const throwUnavailable = (signal: AbortSignal | undefined) => (cause: unknown) => {
@@ -114,14 +98,4 @@ function parsed(text: string): { code?: unknown; issues?: Issue[]; matchId?: unk
   } catch {
     return {}
   }
-}
-
-function countsIn(headers: Headers) {
-  const counted = [...headers].filter(([name]) => name.startsWith('x-count-'))
-  return Object.fromEntries(counted.map(([name, value]) => [name.slice('x-count-'.length), Number(value)]))
-}
-
-function nextCursor(link: string | null) {
-  const next = link?.match(/^<([^>]*)>; rel="next"$/)?.[1]
-  return next ? new URL(next, location.origin).searchParams.get('cursor') : null
 }

@@ -1,9 +1,9 @@
 import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
-import { href, type AppLocation, locationOf } from './app-location.ts'
+import { href, type AppLocation, locationOf } from '#shared/app-location.ts'
 
 // Separate, for the service worker, which has no router.
-export { href, type AppLocation, locationOf, type Tab, tabs } from './app-location.ts'
+export { href, type AppLocation, locationOf, type Tab, tabs } from '#shared/app-location.ts'
 
 export function useAppLocation() {
   const location = locationOf(useSearch())

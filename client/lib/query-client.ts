@@ -1,15 +1,14 @@
 import {
-  type InfiniteData,
-  infiniteQueryOptions,
   MutationCache,
+  type Query,
+  QueryCache,
   QueryClient,
   queryOptions,
-  useMutation,
-  useQueryClient,
+  type QueryState,
 } from '@tanstack/react-query'
-import type { Domain, Endpoint, Input, Output } from '#shared/api/endpoint.ts'
+import type { Domain, Endpoint, Input } from '#shared/api/endpoint.ts'
 import { AppError, type ErrorCode } from '#shared/errors.ts'
-import { call, callPage, type Page } from './api.ts'
+import { call, isOffline } from './api.ts'
 import { sessionState } from './session-person.ts'
 
 declare module '@tanstack/react-query' {
@@ -20,7 +19,7 @@ declare module '@tanstack/react-query' {
 
 type Failure = { error: Error; text: string | undefined }
 type ClientOptions = { onWriteFailed: (failure: Failure) => void }
-type WriteOptions = {
+export type WriteOptions = {
   /** The translated text of the toast for an error whose code has no text. */
   failure?: string
   /** Errors that the caller shows itself, without a toast. */
@@ -44,12 +43,15 @@ export function createQueryClient({ onWriteFailed }: ClientOptions) {
         retryOnMount: ({ state }) => isOld(state.errorUpdatedAt),
         refetchOnMount: ({ state }) => state.status !== 'error' || isOld(state.errorUpdatedAt),
         refetchOnWindowFocus: false,
-        // Only failed queries are refetched when the connection is back.
-        refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : false),
+        // Only what failed is refetched when the connection is back.
+        refetchOnReconnect: ({ state }) => (isCurrent(state) ? false : 'always'),
         networkMode: 'always',
+        // As long as the page is open: what was seen is kept for when there is no connection.
+        gcTime: Infinity,
       },
       mutations: { retry: false, networkMode: 'always' },
     },
+    queryCache: new QueryCache({ onError: keepShowing }),
     mutationCache: new MutationCache({
       onError: (error, _input, _context, { meta }) => {
         // For an ended or changed session the whole page is replaced by a notice.
@@ -60,9 +62,20 @@ export function createQueryClient({ onWriteFailed }: ClientOptions) {
   })
 }
 
+/** Neither its last request nor an attempt to renew it failed. */
+export const isCurrent = ({ status, isInvalidated }: QueryState) => status !== 'error' && !isInvalidated
+
+// Without a connection the data that is there stays, as stale; a further page of a list has its own error.
+function keepShowing(error: Error, query: Query<unknown, unknown>) {
+  const { data, fetchMeta } = query.state
+  if (data === undefined || fetchMeta?.fetchMore || !isOffline(error)) return
+  query.setState({ status: 'success', error: null, isInvalidated: true })
+}
+
 const isOld = (time: number) => Date.now() - time >= volatileStaleMs
 
-const staleTimeOf = (endpoint: Endpoint) => (endpoint.volatile ? volatileStaleMs : Infinity)
+/** Of the data of a read. */
+export const staleTimeOf = (endpoint: Endpoint) => (endpoint.volatile ? volatileStaleMs : Infinity)
 
 /** The options of a read; its key follows from the contract. */
 export const read = <E extends Endpoint>(endpoint: E, input?: Input<E>) =>
@@ -72,67 +85,14 @@ export const read = <E extends Endpoint>(endpoint: E, input?: Input<E>) =>
     staleTime: staleTimeOf(endpoint),
   })
 
-/** A long list, page by page, as one: its loaded items, and what the first page counted. */
-export const readPages = <E extends Endpoint>(endpoint: E, input?: Input<E>) =>
-  infiniteQueryOptions({
-    queryKey: [...keyOf(endpoint, input), 'pages'],
-    queryFn: ({ signal, pageParam }) => callPage(endpoint, withCursor<E>(input, pageParam), { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next,
-    select: joined,
-    staleTime: staleTimeOf(endpoint),
-  })
-
-const joined = <Item>({ pages }: InfiniteData<Page<Item>>) => ({
-  items: pages.flatMap(({ items }) => items),
-  total: pages[0]?.total ?? 0,
-  counts: pages[0]?.counts ?? {},
-})
-
-/**
- * A write. On success the domains that the endpoint touches are refetched; an error that is not shown inline gets one
- * toast, from the mutation cache. With `gcTime: 0` the request body is not kept in the cache.
- */
-export function useWrite<E extends Endpoint>(
-  endpoint: E,
-  { gcTime, ...meta }: WriteOptions & { gcTime?: number } = {},
-) {
-  const client = useQueryClient()
-  return useMutation<Output<E>, AppError, Input<E> & { idempotencyKey?: string }>({
-    mutationFn: (input) => call(endpoint, input, input),
-    onSuccess: () => invalidateDomains(client, endpoint.touches),
-    ...(gcTime === undefined ? {} : { gcTime }),
-    meta,
-  })
-}
-
 /** The domain of a read is the first segment of its path: `touches: ['matches']` reaches all of /matches. */
-const keyOf = (endpoint: Endpoint, input: unknown) =>
+export const keyOf = (endpoint: Endpoint, input: unknown) =>
   [endpoint.path.split('/')[1] ?? '', `${endpoint.method} ${endpoint.path}`, input ?? null] as const
 
 /** Refetches mounted queries of these domains now, all others when they mount. */
 export const invalidateDomains = (client: QueryClient, domains: readonly Domain[] = []) =>
   Promise.all(domains.map((domain) => client.invalidateQueries({ queryKey: [domain] })))
 
-/** Refetches all mounted queries except the session's; resolves to whether all succeeded. */
-export async function refetchActive(client: QueryClient) {
-  const shown = {
-    type: 'active',
-    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
-      !['auth', 'admin'].includes(String(queryKey[0])),
-  } as const
-  await client.refetchQueries(shown)
-  return client
-    .getQueryCache()
-    .findAll(shown)
-    .every(({ state }) => state.status !== 'error')
-}
-
 const isShownInline = (error: Error, meta: WriteOptions | undefined) =>
   meta?.inlineErrors === 'all' ||
   (error instanceof AppError && Boolean(error.issues?.length || meta?.inlineErrors?.includes(error.code)))
-
-function withCursor<E>(input: Input<E> | undefined, cursor: string | null) {
-  const given = input as { query?: object } | undefined
-  return { ...given, query: { ...given?.query, ...(cursor ? { cursor } : {}) } } as Input<E>
-}

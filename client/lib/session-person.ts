@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { nobody, sessionPersonHeader } from '#shared/auth/session-person.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 
@@ -12,11 +11,12 @@ type State = 'current' | 'ended' | 'refused' | 'leaving'
 let person: string | null = null
 let state: State = 'current'
 let otherTabs: BroadcastChannel | null = null
+// Of what the device keeps of this user.
+let erase: () => Promise<unknown> = () => Promise.resolve()
 const listeners = new Set<() => void>()
 
 export const sessionPerson = () => person
 export const sessionState = () => state
-export const useSessionState = () => useSyncExternalStore(subscribe, sessionState, sessionState)
 
 /**
  * Follows changes of the session in other tabs. `fetchPerson` sends any request, whose response names the
@@ -45,6 +45,15 @@ export function followSession(fetchPerson: () => Promise<unknown>) {
   }
 }
 
+/**
+ * The page shows what the device keeps of a user: the first response should be for the same one. `eraseKept` runs
+ * before the page is anybody else's.
+ */
+export function awaitPerson(kept: string, eraseKept: () => Promise<unknown>) {
+  erase = eraseKept
+  if (person === null) person = kept
+}
+
 /** Whether a response was given for the user of this page, or for a visitor. */
 export function isForThisPerson({ headers, status }: Response, refusal: ErrorCode | undefined) {
   const given = headers.get(sessionPersonHeader) ?? (status === 401 ? nobody : null)
@@ -65,7 +74,7 @@ export function isForThisPerson({ headers, status }: Response, refusal: ErrorCod
 export async function switchPerson(to: string, beforeReload: () => Promise<void> = async () => {}) {
   setState('leaving')
   broadcast(switched)
-  await beforeReload()
+  await Promise.all([beforeReload(), erase()])
   location.replace(to)
 }
 
@@ -85,16 +94,20 @@ function adopt(given: string, refusal: ErrorCode | undefined) {
   // A visitor's page, such as an invitation, stays.
   if (person === nobody) reload()
   else if (refusal === 'impersonated_gone') reload()
-  else if (given === nobody) setState('ended')
-  else if (refusal === 'other_person') setState('refused')
+  else if (given === nobody) void leave('ended')
+  else if (refusal === 'other_person') void leave('refused')
   else reloadAtHome()
 }
 
 // The next user may not see the former location.
 function reload(to?: string) {
-  setState('leaving')
-  if (to === undefined) location.reload()
-  else location.replace(to)
+  void leave('leaving', () => (to === undefined ? location.reload() : location.replace(to)))
+}
+
+async function leave(next: State, done = () => {}) {
+  setState(next)
+  await erase()
+  done()
 }
 
 const broadcast = (what: string | null) => otherTabs?.postMessage(what)
@@ -104,7 +117,8 @@ function setState(next: State) {
   listeners.forEach((listener) => listener())
 }
 
-function subscribe(listener: () => void) {
+/** Tells of changes of `sessionState`. */
+export function onSessionChange(listener: () => void) {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)

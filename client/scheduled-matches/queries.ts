@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { read, readPages } from '#client/lib/query-client.ts'
+import { readPages } from '#client/lib/pages.ts'
+import { read } from '#client/lib/query-client.ts'
 import type { Input } from '#shared/api/endpoint.ts'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 

@@ -1,12 +1,10 @@
 import { loadNamespaces, reloadResources } from 'i18next'
 import Plus from 'lucide-react/icons/plus'
-import WifiOff from 'lucide-react/icons/wifi-off'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ImpersonationStatus } from '#client/admin/impersonation-status.tsx'
 import { DemoBanner } from '#client/demo/demo-banner.tsx'
 import { change, useAppLocation } from '#client/lib/location.ts'
-import { useOnline } from '#client/lib/use-online.ts'
 import { whenIdle } from '#client/lib/when-idle.ts'
 import { Bell } from '#client/notifications/bell.tsx'
 import { NotificationsPanel } from '#client/notifications/inbox/notifications-panel.tsx'
@@ -19,6 +17,7 @@ import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { ThemeControl } from '#client/ui/theme-control.tsx'
 import { useWide } from '#client/ui/use-wide.ts'
+import { ConnectionStrip } from './connection-strip.tsx'
 import { TabLink, Rail } from './rail.tsx'
 
 const AddChooser = lazyDialog(() => import('./add-chooser.tsx').then((chooser) => chooser.AddChooser))
@@ -45,7 +44,9 @@ function loadMatchTexts() {
   return isAgain ? reloadResources(undefined, names) : loadNamespaces(names)
 }
 
-// Preloaded, so that it opens at once and without a connection.
+const KeptApp = lazyWithRetry(() => import('#client/offline/kept-app.tsx').then((module) => module.KeptApp))
+
+// Preloaded, so that it opens at once.
 const loadForms = () =>
   Promise.all([
     AddChooser.preload(),
@@ -64,6 +65,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const isWide = useWide()
   useInboxPolling()
   useDeviceSync()
+  const isIdle = useIdle()
   usePrefetch(loadForms)
   return (
     <div className="min-h-dvh pb-26 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:pb-0">
@@ -78,7 +80,8 @@ export function Shell({ children }: { children: ReactNode }) {
       <Rail />
       <div className="min-w-0">
         {isWide && <ImpersonationStatus />}
-        <OfflineStrip />
+        <ConnectionStrip />
+        <Suspense>{isIdle && <KeptApp />}</Suspense>
         <DemoBanner />
         <main
           id="main"
@@ -143,38 +146,34 @@ function NetBar() {
 const tabLook =
   'min-w-0 flex-col justify-center gap-0.75 text-13 leading-[1.2] narrow:font-stretch-[85%] before:-top-1.75 before:h-2 before:w-10 before:rounded-b-cell aria-[current]:text-ink'
 
-/** Data on the screen stays. */
-function OfflineStrip() {
-  const { t } = useTranslation('shell')
-  const isOnline = useOnline()
-  return (
-    <output className="block">
-      {!isOnline && (
-        <span className="flex min-h-11 items-center gap-2.5 bg-draw-tint px-gutter text-14 font-medium text-draw lg:px-8">
-          <WifiOff size={18} className="flex-none" aria-hidden />
-          {t('offline')}
-        </span>
-      )}
-    </output>
-  )
-}
-
 // The opened screen is complete by then, on a slow phone too.
 const restMs = 5000
 
 /** Nothing with the browser's data saver. */
 export function usePrefetch(load: () => Promise<unknown>) {
+  useRested(() => {
+    if (!isSavingData()) void load().catch(ignore)
+  })
+}
+
+function useIdle() {
+  const [isIdle, setIdle] = useState(false)
+  useRested(() => setIdle(true))
+  return isIdle
+}
+
+function useRested(act: () => void) {
+  const onRested = useEffectEvent(act)
   useEffect(() => {
-    if (isSavingData()) return undefined
     let callOff = () => {}
     const timer = setTimeout(() => {
-      callOff = whenIdle(() => void load().catch(ignore))
+      callOff = whenIdle(() => onRested())
     }, restMs)
     return () => {
       clearTimeout(timer)
       callOff()
     }
-  }, [load])
+  }, [])
 }
 
 const isSavingData = () =>

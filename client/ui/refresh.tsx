@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { refetchActive } from '#client/lib/query-client.ts'
+import { isCurrent } from '#client/lib/query-client.ts'
 import { sessionState } from '#client/lib/session-person.ts'
 import { IconButton } from './button.tsx'
 import { toast } from './toast/toast-store.ts'
@@ -33,4 +33,18 @@ export function Refresh() {
       <output className="sr-only">{state !== 'idle' && t(`refresh.${state}`)}</output>
     </span>
   )
+}
+
+/** Refetches all mounted queries except the session's; resolves to whether all succeeded. */
+async function refetchActive(client: QueryClient) {
+  const shown = {
+    type: 'active',
+    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
+      !['auth', 'admin'].includes(String(queryKey[0])),
+  } as const
+  await client.refetchQueries(shown)
+  return client
+    .getQueryCache()
+    .findAll(shown)
+    .every(({ state }) => isCurrent(state))
 }

@@ -5,15 +5,26 @@ import path from 'node:path'
 import { Router, type RequestHandler } from 'express'
 import sirv from 'sirv'
 import { bringsSession } from '#server/auth/cookie.ts'
+import type { Env } from '#server/env.ts'
 import { projectRoot } from '#server/project-root.ts'
-import { pageAt } from '#shared/pages.ts'
+import { pageAt, shellPath } from '#shared/pages.ts'
 import { etagOf } from './etag.ts'
+
+const builtFolder = path.join(projectRoot, 'dist/client')
 
 export type Pages = { handler: RequestHandler; close: () => Promise<void> }
 
-/** The built client. Pages are revalidated; files with a hash in their name are cached for good. */
-export function builtPages(folder = path.join(projectRoot, 'dist/client')): Pages {
+/**
+ * The built client. Pages are revalidated; files with a hash in their name are cached for good. Without `isOfflineOn`
+ * browsers get a worker that gives up what it keeps.
+ */
+export function builtPages({ isOfflineOn }: Pick<Env, 'isOfflineOn'>, folder = builtFolder): Pages {
   const router = Router()
+  if (!isOfflineOn)
+    router.get(['/worker.js', '/push-worker.js'], (req, _res, next) => {
+      req.url = '/worker-off.js'
+      next()
+    })
   router.use(pageHandler(builtPage(folder)))
   router.use(
     sirv(folder, {
@@ -49,7 +60,7 @@ export async function livePages(server: Server): Promise<Pages> {
 /** Answers a navigation with a page. An unknown address gets the app too, which says so, with status 404. */
 function pageHandler(send: RequestHandler): RequestHandler {
   return (req, res, next) => {
-    const isPage = pageAt(req.path) !== undefined
+    const isPage = pageAt(req.path) !== undefined || req.path === shellPath
     if (!/^(GET|HEAD)$/.test(req.method) || isFile(req.path)) return next()
     res
       .status(isPage ? 200 : 404)
@@ -62,8 +73,8 @@ function pageHandler(send: RequestHandler): RequestHandler {
 // The pages also exist as files, and are served at their addresses only.
 const isFile = (address: string) => !/^(\.html?)?$/i.test(path.extname(address))
 
-// A request with a session cookie gets the page that starts with the app, others the one that starts with the landing
-// page.
+// A request with a session cookie gets the page that starts with the app, as does the service worker; others get the one
+// that starts with the landing page.
 function builtPage(folder: string): RequestHandler {
   const visitors = compressedPage(folder, 'index.html')
   const members = compressedPage(folder, 'signed-in.html')
@@ -71,7 +82,8 @@ function builtPage(folder: string): RequestHandler {
     const encoding = (req.acceptsEncodings('br', 'gzip', 'identity') || 'identity') as keyof typeof visitors
     res.vary('Accept-Encoding').vary('Cookie')
     if (encoding !== 'identity') res.set('Content-Encoding', encoding)
-    const { body, etag } = (bringsSession(req) ? members : visitors)[encoding]
+    const isMember = req.path === shellPath || bringsSession(req)
+    const { body, etag } = (isMember ? members : visitors)[encoding]
     res.set('ETag', etag).send(body)
   }
 }

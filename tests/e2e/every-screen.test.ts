@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { DialogName } from '#client/lib/app-location.ts'
+import type { DialogName } from '#shared/app-location.ts'
 import { loginPath } from '#shared/auth/paths.ts'
 import { demoPath } from '#shared/demo/paths.ts'
 import { expect, test } from './journey.ts'

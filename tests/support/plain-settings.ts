@@ -11,6 +11,7 @@ export const plainSettings = {
   OIDC_CLIENT_SECRET: '',
   SIGNUP: 'open',
   DEMO: 'on',
+  OFFLINE: 'on',
   ADMIN_EMAILS: '',
   TRUST_PROXY: '0',
   RATE_LIMITS: 'off',

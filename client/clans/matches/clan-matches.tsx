@@ -4,7 +4,7 @@ import { RecordRanked } from '#client/clans/ratings/record-ranked.tsx'
 import { longDate } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { change, useAppLocation } from '#client/lib/location.ts'
-import { readPages } from '#client/lib/query-client.ts'
+import { readPages } from '#client/lib/pages.ts'
 import {
   GrowingMatches,
   HistoryLoading,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useWrite } from '#client/lib/query-client.ts'
 import { useAction } from '#client/lib/use-action.ts'
+import { useWrite } from '#client/lib/use-write.ts'
 import { fullName } from '#client/players/names.ts'
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx'
 import { membersApi } from '#shared/clans/members/api.ts'

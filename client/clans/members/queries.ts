@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { isLoadingNew, usePeople } from '#client/friends/people/use-people.ts'
-import { read, readPages } from '#client/lib/query-client.ts'
+import { readPages } from '#client/lib/pages.ts'
+import { read } from '#client/lib/query-client.ts'
 import { membersApi } from '#shared/clans/members/api.ts'
 
 export const useMembers = (clanId: number) =>

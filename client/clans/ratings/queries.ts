@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { read, readPages } from '#client/lib/query-client.ts'
+import { readPages } from '#client/lib/pages.ts'
+import { read } from '#client/lib/query-client.ts'
 import { ratingsApi } from '#shared/clans/ratings/api.ts'
 import { seasonsApi } from '#shared/clans/seasons/api.ts'
 import type { Season } from '#shared/clans/seasons/schema.ts'

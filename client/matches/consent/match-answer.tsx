@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWrite } from '#client/lib/query-client.ts'
 import { useAction } from '#client/lib/use-action.ts'
+import { useWrite } from '#client/lib/use-write.ts'
 import { shownName } from '#client/players/names.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx'

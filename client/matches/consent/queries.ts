@@ -1,4 +1,5 @@
-import { readPages, volatile } from '#client/lib/query-client.ts'
+import { readPages } from '#client/lib/pages.ts'
+import { volatile } from '#client/lib/query-client.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 
 export const pageSize = 20

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { readPages } from '#client/lib/query-client.ts'
+import { readPages } from '#client/lib/pages.ts'
 import { asOf, useToday } from '#client/lib/today.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import type { HistoryPeriod } from '#shared/matches/period.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
-import { useWrite } from '#client/lib/query-client.ts'
+import { useWrite } from '#client/lib/use-write.ts'
 import { clansApi } from '#shared/clans/api.ts'
 import { membersApi } from '#shared/clans/members/api.ts'
 import { friendsApi } from '#shared/friends/api.ts'

@@ -1,12 +1,12 @@
 import { call } from '#client/lib/api.ts'
 import { currentLanguage } from '#client/lib/language.ts'
+import { workerPath } from '#client/offline/worker-messages.ts'
 import { pushApi } from '#shared/notifications/push/api.ts'
 import { clearStoredDevice, isDeviceOf, storeDevice, deviceValue, storedDevice } from './stored-device.ts'
 import { register, subscribeTo } from './subscription.ts'
 
 export type DeviceState = 'unsupported' | 'blocked' | 'off' | 'on'
 
-const workerPath = '/push-worker.js'
 const timeoutMs = 15_000
 
 export async function deviceState(userId: string): Promise<DeviceState> {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { readPages } from '#client/lib/query-client.ts'
+import { readPages } from '#client/lib/pages.ts'
 import { guestsApi } from '#shared/players/guests/api.ts'
 import type { Guest } from '#shared/players/guests/schema.ts'
 

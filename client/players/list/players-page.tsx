@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { change, useAppLocation } from '#client/lib/location.ts'
-import { readPages } from '#client/lib/query-client.ts'
+import { readPages } from '#client/lib/pages.ts'
 import { fullNames } from '#client/players/names.ts'
 import { PlayerLink } from '#client/players/player-link.tsx'
 import { RecordMatch } from '#client/players/record-match.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWrite } from '#client/lib/query-client.ts'
 import { useAction } from '#client/lib/use-action.ts'
+import { useWrite } from '#client/lib/use-write.ts'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 import type { Position } from '#shared/scheduled-matches/court.ts'
 

@@ -2,6 +2,7 @@ import type { Services } from '#server/http/context.ts'
 import { publicLookup } from '#server/http/public-address.ts'
 import * as store from '#server/notifications/push/store.ts'
 import { repeat } from '#server/repeat.ts'
+import { payloadOf } from './payload.ts'
 import { send, type Outcome, type Sender } from './send.ts'
 import { pushContact, pushKeys } from './service.ts'
 
@@ -13,7 +14,7 @@ const graceMs = 2000
 /** The delays after each failed attempt; one more failure drops the push. */
 const retryDelaysMs = [60_000, 600_000, 3_600_000, 10_800_000]
 
-type Queue = Pick<Services, 'db' | 'log' | 'clock'> & { sender: Sender }
+type Queue = Pick<Services, 'db' | 'log' | 'clock' | 'publicOrigin'> & { sender: Sender }
 
 /** Sends queued pushes for as long as the app runs. */
 export async function startPushes(services: Services) {
@@ -36,7 +37,7 @@ export async function startPushes(services: Services) {
 }
 
 export async function openQueue(services: Services, signal: AbortSignal): Promise<Queue> {
-  const { db, log, clock, env } = services
+  const { db, log, clock, env, publicOrigin } = services
   const sender = {
     keys: await pushKeys(services),
     contact: pushContact(services),
@@ -44,7 +45,7 @@ export async function openQueue(services: Services, signal: AbortSignal): Promis
     ...(env.mode === 'production' && { lookup: publicLookup() }),
     signal,
   }
-  return { db, log, clock, sender }
+  return { db, log, clock, publicOrigin, sender }
 }
 
 /** Sends one batch of due pushes and returns its size. */
@@ -59,9 +60,10 @@ export async function sendDuePushes(queue: Queue) {
 }
 
 // A job is deleted only after the push service has accepted it: an interrupted one is sent again after its lease.
-async function sendJob({ db, log, clock, sender }: Queue, job: store.Job) {
+async function sendJob({ db, log, clock, publicOrigin, sender }: Queue, job: store.Job) {
   if (job.isStale) return store.deleteJob(db, job.id)
-  const outcome = await send(job, sender)
+  const payload = payloadOf(job, { origin: publicOrigin(), now: clock() })
+  const outcome = await send(job, payload, sender)
   if (outcome.end === 'sent') return store.deleteJob(db, job.id)
   if (outcome.end === 'gone') return store.deleteSubscription(db, job.subscriptionId)
   if (sender.signal.aborted)

@@ -16,12 +16,10 @@ export type Outcome =
   | { end: 'later'; reason: string; afterMs: number }
 
 const ttlSeconds = 86_400
-// Push services accept 4096 bytes, of which the encryption takes 103.
-const maxBytes = 3993
 
-export async function send(job: Job, sender: Sender): Promise<Outcome> {
+export async function send(job: Job, payload: string, sender: Sender): Promise<Outcome> {
   try {
-    return outcomeOf(await withTimeout(sender, (within) => post(job, sender, within)))
+    return outcomeOf(await withTimeout(sender, (within) => post(job, payload, sender, within)))
   } catch (error) {
     const reason = reasonOf(error)
     return reason === forbiddenAddress ? refusedAddress : { end: 'later', reason, afterMs: 0 }
@@ -31,8 +29,8 @@ export async function send(job: Job, sender: Sender): Promise<Outcome> {
 const refusedAddress: Outcome = { end: 'refused', reason: 'its address is not a public one' }
 
 /** Follows no redirect and reads no body: only the status matters. */
-async function post(job: Job, { keys, contact }: Sender, requester: Requester) {
-  const body = webPush.encrypt(job.p256dh, job.auth, payloadOf(job), 'aes128gcm').cipherText
+async function post(job: Job, payload: string, { keys, contact }: Sender, requester: Requester) {
+  const body = webPush.encrypt(job.p256dh, job.auth, payload, 'aes128gcm').cipherText
   const { origin } = new URL(job.endpoint)
   const answer = await sendRequest(job.endpoint, requester, {
     method: 'POST',
@@ -48,13 +46,6 @@ async function post(job: Job, { keys, contact }: Sender, requester: Requester) {
   })
   answer.destroy()
   return answer
-}
-
-function payloadOf({ language, notification }: Job) {
-  const text = JSON.stringify({ language, notification })
-  if (Buffer.byteLength(text) <= maxBytes) return text
-  // Without its values the notification has its general text.
-  return JSON.stringify({ language, notification: { ...notification, data: {} } })
 }
 
 function outcomeOf({ statusCode: status = 0, headers }: IncomingMessage): Outcome {

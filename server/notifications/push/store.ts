@@ -3,6 +3,7 @@ import { integerArray } from '#server/db/array.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockText } from '#server/db/locks.ts'
 import { isSender, notificationData } from '#server/notifications/sql.ts'
+import { users } from '#shared/auth/table.ts'
 import type { NewPushSubscription } from '#shared/notifications/push/schema.ts'
 import { pushQueue, pushSubscriptions } from '#shared/notifications/push/table.ts'
 import { notifications } from '#shared/notifications/table.ts'
@@ -16,6 +17,8 @@ export type Job = {
   p256dh: string
   auth: string
   language: NewPushSubscription['language']
+  /** The user's, if it is known. */
+  timeZone: string | null
   /** It has been read, is a day old, or the device has another user now. */
   isStale: boolean
   notification: {
@@ -99,13 +102,14 @@ export async function claimDueJobs(db: Db, { now, until, limit }: { now: Date; u
 export async function jobsOf(db: Db, ids: number[], staleBefore: Date) {
   const { rows } = await db.execute<Job>(sql`
     select job.id, job.attempts, device.id as "subscriptionId", device.endpoint, device.p256dh, device.auth,
-      device.language,
+      device.language, ${users.timeZone} as "timeZone",
       ${notifications.isRead} or ${notifications.userId} <> device.user_id
         or ${notifications.createdAt} < ${staleBefore.toISOString()}::timestamptz as "isStale",
       json_build_object('id', ${notifications.id}, 'type', ${notifications.kind},
         'createdAt', ${notifications.createdAt}, 'data', ${notificationData}) as notification
     from ${pushQueue} job
     join ${pushSubscriptions} device on device.id = job.subscription_id
+    join ${users} on ${users.id} = device.user_id
     join ${notifications} on ${notifications.id} = job.notification_id
     left join ${players} on ${isSender}
     where job.id = any(${integerArray(ids)})`)

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { call, callPage, isOffline, isSignedOut } from '#client/lib/api.ts'
+import { call, isOffline, isSignedOut } from '#client/lib/api.ts'
+import { callPage } from '#client/lib/pages.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { AppError } from '#shared/errors.ts'
 import { freshBrowser, network, type Reply } from '#tests/support/render.tsx'

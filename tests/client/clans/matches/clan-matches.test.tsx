@@ -8,7 +8,7 @@ import { aClan } from '#tests/client/clans/clan-replies.ts'
 import { aMatch, ofOthers, signedIn } from '#tests/client/matches/details/match-screen.ts'
 import { aScheduled, full as everyPlace } from '#tests/client/scheduled-matches/scheduled-fixtures.ts'
 import { freshBrowser, network, press, type Replies, says, show } from '#tests/support/render.tsx'
-import { page } from '#tests/support/replies.ts'
+import { page, refused } from '#tests/support/replies.ts'
 
 freshBrowser()
 
@@ -57,7 +57,7 @@ describe('clan matches', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
     expect(ways().map(({ textContent }) => textContent)).toEqual(['Open', 'Chronological', 'History'])
     expect(chosen()).toBe('History')
-    network({})
+    network({ [latest]: refused(500, 'unexpected') })
     void client.invalidateQueries({ queryKey: ['clans'] })
     await says("Matches didn't load")
     expect(cards()).toHaveLength(5)

@@ -45,7 +45,7 @@ describe('push notification switch', () => {
     await theSwitch(true)
     expect(browser.made).toHaveLength(1)
     expect(screen.getByText(/^You get friend requests/)).toBeTruthy()
-    expect([browser.requested, browser.registered]).toEqual([1, ['/push-worker.js']])
+    expect([browser.requested, browser.registered]).toEqual([1, ['/worker.js']])
     expect(Buffer.from(browser.keys[0]!).toString('base64url')).toBe(publicKey)
     expect(writes(asked)).toEqual([['PUT', sent(0, 'en')]])
     expect([...browser.kept.values()]).toEqual(['en'])

@@ -160,7 +160,7 @@ describe('unavailable player profile', () => {
   test('stays visible when a refetch fails, and disappears when a refetch returns 404', async () => {
     const { client } = open(aProfile())
     await heading('Lucía Ferrer')
-    network({})
+    network({ [profile]: refused(500, 'unexpected') })
     void client.invalidateQueries()
     expect(await screen.findByText("The profile didn't load")).toBeTruthy()
     expect(await heading('Lucía Ferrer')).toBeTruthy()

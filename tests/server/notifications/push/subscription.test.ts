@@ -89,21 +89,41 @@ test('a friend request is pushed to each device, encrypted, in its language and 
   vi.useRealTimers()
   await arrived(2)
 
+  const data = {
+    subjectId: id,
+    status: 'pending',
+    fromUserId: bea.id,
+    fromPlayerId: bea.playerId,
+    fromName: 'Bea Núñez',
+  }
   const told = {
     id: expect.any(Number),
+    tag: expect.stringMatching(/^notification-\d+$/),
     type: 'friend_request',
-    createdAt: expect.stringMatching(/^2026-05-14T/),
-    data: {
-      subjectId: id,
-      status: 'pending',
-      fromUserId: bea.id,
-      fromPlayerId: bea.playerId,
-      fromName: 'Bea Núñez',
-    },
+    data,
+    navigate: `${app.origin}/?tab=community&view=friends`,
   }
   const push = (path: string) => received.find((one) => one.path.startsWith(path))!
-  expect(phone.read(push('/phone').body)).toEqual({ language: 'es', notification: told })
-  expect(laptop.read(push('/laptop').body)).toEqual({ language: 'en', notification: told })
+  expect(phone.read(push('/phone').body)).toEqual({
+    web_push: 8030,
+    language: 'es',
+    notification: {
+      ...told,
+      lang: 'es',
+      title: 'Solicitud de amistad',
+      body: expect.stringMatching(/^Bea Núñez quiere/),
+    },
+  })
+  expect(laptop.read(push('/laptop').body)).toEqual({
+    web_push: 8030,
+    language: 'en',
+    notification: {
+      ...told,
+      lang: 'en',
+      title: 'Friend request',
+      body: expect.stringMatching(/^Bea Núñez wants/),
+    },
+  })
 
   const { headers, path } = push('/phone')
   expect(path).toBe('/phone?token=1')

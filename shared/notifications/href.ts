@@ -1,4 +1,4 @@
-import { href, type AppLocation } from '#client/lib/app-location.ts'
+import { href, type AppLocation } from '#shared/app-location.ts'
 import { isNotificationKind, notificationKinds } from '#shared/notifications/kinds.ts'
 import { notificationData } from '#shared/notifications/stored-values.ts'
 

@@ -10,15 +10,14 @@ const clients = {
   matchAll: vi.fn(async (): Promise<object[]> => []),
   openWindow: vi.fn(async () => null),
 }
-const skipWaiting = vi.fn(async () => {})
 
 beforeAll(async () => {
-  await import('#client/notifications/push/worker.ts')
+  const { followPushes } = await import('#client/notifications/push/push-events.ts')
+  followPushes()
 })
 beforeEach(() => {
   vi.stubGlobal('registration', { showNotification: shown, pushManager: {} })
   vi.stubGlobal('clients', clients)
-  vi.stubGlobal('skipWaiting', skipWaiting)
 })
 afterEach(() => {
   vi.clearAllMocks()
@@ -42,50 +41,32 @@ async function happen(type: string, fields: object = {}) {
 const push = (payload: unknown) => happen('push', { data: { json: () => payload } })
 
 describe('push event', () => {
-  const fromBea = { fromName: 'Bea Núñez', subjectId: 5 }
-  const ofClan = { ...fromBea, clanName: 'Los Cristaleros', from: 1024, to: 998 }
-  const acted = { changes: 2, at: '2026-05-07T10:00:00.000Z', since: 'then' }
-  const addresses = {
-    friend_request: '/?tab=community&view=friends',
-    rating_moved: '/?tab=community&view=clans&clan=5',
-    account_changed: '/profile',
-  }
-  test.for([
-    ['en', 'friend_request', fromBea, 'Friend request', /^Bea Núñez wants/, 'notification-7'],
-    ['es', 'friend_request', 'broken', 'Solicitud de amistad', /^Sin mensaje$/, 'notification-7'],
-    // One per clan and per impersonation: the next one replaces it.
-    ['es', 'rating_moved', ofClan, 'Rating recalculado', /de 1024 a 998$/, 'rating-5'],
-    ['es', 'account_changed', acted, 'Cambios en tu cuenta', /: 2\. El último: 7 de mayo/, 'account-then'],
-  ] as const)(
-    'shows a notification in %s with the link of a %s notification',
-    async ([lang, type, data, title, body, tag]) => {
-      await push({ language: lang, notification: { id: 7, type, data } })
-      expect(shown).toHaveBeenCalledExactlyOnceWith(title, {
-        body: expect.stringMatching(body),
-        lang,
-        tag,
-        data: addresses[type],
-      })
-    },
-  )
+  test('shows the notification of a declarative push message', async () => {
+    const notification = {
+      title: 'Solicitud de amistad',
+      body: 'Bea Núñez quiere ser tu amiga.',
+      lang: 'es',
+      tag: 'notification-7',
+      navigate: 'https://padel.example/?tab=community&view=friends',
+    }
+    await push({ web_push: 8030, notification })
+    const { title, navigate, ...options } = notification
+    expect(shown).toHaveBeenCalledExactlyOnceWith(title, { ...options, data: navigate })
+  })
 
   test.for([
     ['no data', { data: null }],
     ['invalid JSON', { data: { json: (): unknown => JSON.parse('{') } }],
     ['a null payload', { data: { json: (): unknown => null } }],
     [
-      'an unknown kind',
-      { data: { json: (): unknown => ({ language: 'xx', notification: { type: 'toString' } }) } },
+      'fields that are no texts',
+      { data: { json: (): unknown => ({ notification: { title: 7, tag: {} } }) } },
     ],
   ] as const)(
-    'with %s shows a generic notification that links to the notifications panel',
+    'with %s shows that there is one, with a link to the notifications panel',
     async ([, fields]) => {
       await happen('push', fields)
-      expect(shown).toHaveBeenCalledExactlyOnceWith('Notification', {
-        body: 'No message',
-        lang: 'en',
-        data: '/?dialog=notifications',
-      })
+      expect(shown).toHaveBeenCalledExactlyOnceWith('Bandeja', { data: '/?dialog=notifications' })
     },
   )
 })
@@ -149,9 +130,3 @@ test.for([
     ])
   },
 )
-
-test('new service worker skips waiting and claims the clients', async () => {
-  await happen('install')
-  await happen('activate')
-  expect([skipWaiting.mock.calls.length, clients.claim.mock.calls.length]).toEqual([1, 1])
-})

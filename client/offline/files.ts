@@ -1,0 +1,77 @@
+import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+import { CacheFirst } from 'workbox-strategies'
+import { languageOfTag, type Language } from '#shared/languages.ts'
+import { shellPath } from '#shared/pages.ts'
+import { keptAccount } from './kept-account.ts'
+import { completeMessage } from './worker-messages.ts'
+import { worker, type ExtendableEvent } from './worker-scope.ts'
+
+/**
+ * The files of a build: what recording, history, Home and scheduled matches need, the texts of each language, and what
+ * the other screens need. All but some of `first` have a hash of their content in their names.
+ */
+export type Files = {
+  first: { url: string; revision: string | null }[]
+  texts: Record<Language, string[]>
+  rest: string[]
+}
+
+const cacheName = 'files'
+
+/** Answers the app's files, and its page at '/', from what is kept on the device. */
+export function keepFiles({ first, texts, rest }: Files) {
+  const shell = new PrecacheController({ cacheName })
+  shell.addToCacheList(first)
+  const loaded = new CacheFirst({ cacheName })
+  // One after the other, as what a person asks for meanwhile has precedence.
+  const load = async (urls: string[], event: ExtendableEvent) => {
+    for (const url of urls) await loaded.handle({ event, request: new Request(url) })
+  }
+  const showShell = shell.createHandlerBoundToURL(shellPath)
+
+  worker.addEventListener('install', (event) => {
+    const textsOfAccount = async () => load(texts[await languageOfAccount()], event)
+    event.waitUntil(Promise.all([shell.install(event), textsOfAccount()]))
+  })
+  const others = [...Object.values(texts).flat(), ...rest]
+  worker.addEventListener('message', (event) => {
+    const loadOthers = async () => {
+      const kept = new Set((await (await caches.open(cacheName)).keys()).map(({ url }) => url))
+      await load(
+        others.filter((url) => !kept.has(absolute(url))),
+        event,
+      )
+    }
+    if (event.data === completeMessage) event.waitUntil(loadOthers().catch(ignore))
+  })
+  registerRoute(new PrecacheRoute(shell))
+  registerRoute(({ url }) => /^\/(assets|fonts)\//.test(url.pathname), loaded)
+  // Without an account the page depends on the server: the landing page, or the app of who has just signed in.
+  registerRoute(
+    ({ request, url }) => request.mode === 'navigate' && url.pathname === '/',
+    async (options) => {
+      if (!(await keptAccount())) return fetch(options.request)
+      options.event.waitUntil(deleteOldFiles([...shell.getURLsToCacheKeys().values(), ...others]))
+      return showShell(options)
+    },
+  )
+}
+
+const languageOfAccount = async () =>
+  (await keptAccount())?.language ?? languageOfTag(navigator.language) ?? 'en'
+
+/** An open page may still need the files of its version, and a waiting worker has loaded those of the next one. */
+async function deleteOldFiles(current: string[]) {
+  const { waiting, installing } = worker.registration
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (waiting ?? installing ?? pages.length > 0) return
+  const needed = new Set(current.map(absolute))
+  const cache = await caches.open(cacheName)
+  for (const request of await cache.keys()) if (!needed.has(request.url)) await cache.delete(request)
+}
+
+const absolute = (url: string) => new URL(url, location.origin).href
+
+// Each is loaded when a screen needs it.
+const ignore = () => {}

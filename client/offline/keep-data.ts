@@ -1,0 +1,120 @@
+import type { InfiniteData, Query, QueryClient, QueryState } from '@tanstack/react-query'
+import { type PersistedClient, persistQueryClientSave } from '@tanstack/react-query-persist-client'
+import { set } from 'idb-keyval'
+import { impersonationQuery } from '#client/admin/impersonation.ts'
+import { awaitPerson } from '#client/lib/session-person.ts'
+import { whenIdle } from '#client/lib/when-idle.ts'
+import { forgetAccount, type KeptAccount, keepAccount, keptStore } from './kept-account.ts'
+import { keptOptions, keyOf } from './kept-data.ts'
+
+const pauseMs = 1000
+const mostQueries = 300
+const mostCharacters = 4_000_000
+const mostPages = 4
+
+// Not the address of the calendar, which is a secret, nor what admins read.
+const domains = new Set([
+  'auth',
+  'matches',
+  'stats',
+  'players',
+  'clans',
+  'friends',
+  'notifications',
+  'guests',
+  'claims',
+])
+
+/** Keeps the cache on the device from now on, shortly after each change. Returns a function that ends it. */
+export function keepData(queryClient: QueryClient, account: KeptAccount) {
+  const { person } = account
+  awaitPerson(person, forgetAccount)
+  const options = { ...keptOptions(queryClient, person), dehydrateOptions: { serializeData: firstPages } }
+  const persister = {
+    ...options.persister,
+    persistClient: (kept: PersistedClient) => set(keyOf(person), asStale(kept), keptStore),
+  }
+  const save = async () => {
+    timer = undefined
+    const kept = new Set(newest(queryClient.getQueryCache().getAll().filter(isKept)))
+    const shouldDehydrateQuery = (query: Query) => kept.has(query)
+    const dehydrateOptions = { ...options.dehydrateOptions, shouldDehydrateQuery }
+    await persistQueryClientSave({ ...options, persister, dehydrateOptions })
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const saveSoon = () => {
+    timer ??= setTimeout(() => whenIdle(() => void save().catch(ignore)), pauseMs)
+  }
+  const saveBeforeEnd = () => {
+    if (document.hidden && timer !== undefined) void save().catch(ignore)
+  }
+  void keepAccount(account).then(saveSoon, ignore)
+  document.addEventListener('visibilitychange', saveBeforeEnd)
+  const stop = queryClient.getQueryCache().subscribe(({ type }) => type === 'updated' && saveSoon())
+  return () => {
+    stop()
+    document.removeEventListener('visibilitychange', saveBeforeEnd)
+    clearTimeout(timer)
+  }
+}
+
+/** Neither searches nor what an admin reads; the answer that nobody is impersonated belongs to every start. */
+function isKept({ queryKey, state }: Query) {
+  const [domain, line, input] = queryKey as [string, string, { query?: { q?: string } } | null]
+  const isAsked = line.endsWith('/search') || Boolean(input?.query?.q)
+  return (
+    state.data !== undefined && !isAsked && (domains.has(domain) || line === impersonationQuery.queryKey[1])
+  )
+}
+
+/** Those with the latest data, up to a number and a size. */
+function newest(queries: Query[]) {
+  let characters = 0
+  const isWithin = ({ state }: Query) => (characters += sizeOf(state.data as object)) <= mostCharacters
+  return queries
+    .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .slice(0, mostQueries)
+    .filter(isWithin)
+}
+
+const sizes = new WeakMap<object, number>()
+
+function sizeOf(data: object) {
+  const known = sizes.get(data)
+  if (known !== undefined) return known
+  const size = JSON.stringify(data).length
+  sizes.set(data, size)
+  return size
+}
+
+const firstPages = (data: unknown) => (isPaged(data) ? cut(data) : data)
+
+const isPaged = (data: unknown): data is InfiniteData<unknown> =>
+  typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data
+
+const cut = ({ pages, pageParams }: InfiniteData<unknown>) => ({
+  pages: pages.slice(0, mostPages),
+  pageParams: pageParams.slice(0, mostPages),
+})
+
+/** A later failure does not count: the data is as it was read, and is read again when it is shown. */
+const asStale = (kept: PersistedClient): PersistedClient => ({
+  ...kept,
+  clientState: {
+    mutations: [],
+    queries: kept.clientState.queries.map((query) => ({ ...query, state: staleState(query.state) })),
+  },
+})
+
+const staleState = (state: QueryState): QueryState => ({
+  ...state,
+  status: 'success',
+  fetchStatus: 'idle',
+  error: null,
+  fetchFailureCount: 0,
+  fetchFailureReason: null,
+  isInvalidated: true,
+})
+
+// The storage may be full or forbidden.
+const ignore = () => {}

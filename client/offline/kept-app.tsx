@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { impersonationQuery } from '#client/admin/impersonation.ts'
+import { useLanguage } from '#client/lib/language.ts'
+import { sessionPerson } from '#client/lib/session-person.ts'
+import { Button } from '#client/ui/button.tsx'
+import { keepData } from './keep-data.ts'
+import { followWorker, update } from './registration.ts'
+
+/** Keeps the app and the user's data on the device, and tells when a newer version of the app is ready. */
+export function KeptApp() {
+  const { t } = useTranslation('shell')
+  const [isReady, setReady] = useState(false)
+  useKeptData()
+  useEffect(() => followWorker(() => setReady(true)), [])
+  return (
+    <output className="block">
+      {isReady && (
+        <span className="flex min-h-tap items-center gap-2.5 bg-court-tint px-gutter text-14 font-medium lg:px-8">
+          <RefreshCw size={18} className="flex-none" aria-hidden />
+          {t('update.ready')}
+          <Button variant="quiet" onClick={() => void update()}>
+            {t('update.action')}
+          </Button>
+        </span>
+      )}
+    </output>
+  )
+}
+
+/** Nothing is kept of an impersonation. */
+function useKeptData() {
+  const client = useQueryClient()
+  const language = useLanguage()
+  const { data, isSuccess } = useQuery(impersonationQuery)
+  const isOwn = isSuccess && !data.isImpersonating
+  useEffect(() => {
+    const person = sessionPerson()
+    if (!isOwn || person === null) return undefined
+    return keepData(client, { person, language })
+  }, [client, isOwn, language])
+}

@@ -1,0 +1,47 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  type PersistedClient,
+  type Persister,
+  persistQueryClientRestore,
+} from '@tanstack/react-query-persist-client'
+import { del, get, set } from 'idb-keyval'
+import { awaitPerson } from '#client/lib/session-person.ts'
+import { forgetAccount, keptAccount, keptStore } from './kept-account.ts'
+
+// Longer than this nobody waits for a browser's storage.
+const patienceMs = 1000
+
+/**
+ * Fills the cache with what this device keeps of the account, if there is one, and erases it when the account is left.
+ * All of it is stale: a view that shows it also requests it, once.
+ */
+export function restoreKeptData(client: QueryClient) {
+  const late = new Promise<void>((done) => setTimeout(done, patienceMs))
+  return Promise.race([restore(client).catch(forgetAccount), late])
+}
+
+/** `contract` identifies the shapes of this build: data of another one is discarded. */
+export const keptOptions = (queryClient: QueryClient, person: string) => ({
+  queryClient,
+  persister: persisterOf(person),
+  buster: import.meta.env.VITE_CONTRACT,
+})
+
+async function restore(client: QueryClient) {
+  const account = await keptAccount()
+  if (!account) return
+  awaitPerson(account.person, forgetAccount)
+  // Data that breaks a screen is not shown a second time.
+  addEventListener('error', () => void forgetAccount())
+  await persistQueryClientRestore({ ...keptOptions(client, account.person), maxAge: keptMs })
+}
+
+const keptMs = 30 * 86_400_000
+
+const persisterOf = (person: string): Persister => ({
+  persistClient: (data) => set(keyOf(person), data, keptStore),
+  restoreClient: () => get<PersistedClient>(keyOf(person), keptStore),
+  removeClient: () => del(keyOf(person), keptStore),
+})
+
+export const keyOf = (person: string) => `cache:${person}`

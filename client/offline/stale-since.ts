@@ -1,0 +1,29 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+
+// A request that renews what is on screen is seldom slower.
+const patienceMs = 1500
+
+/** From when the oldest data on screen is that could not be renewed for a while; null if all of it is current. */
+export function useStaleSince() {
+  const client = useQueryClient()
+  const since = useSyncExternalStore(
+    (listener) => client.getQueryCache().subscribe(listener),
+    () => oldest(client),
+  )
+  const isStale = since !== null
+  const [isLasting, setLasting] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLasting(isStale), isStale ? patienceMs : 0)
+    return () => clearTimeout(timer)
+  }, [isStale])
+  return isLasting ? since : null
+}
+
+function oldest(client: QueryClient) {
+  const shown = client.getQueryCache().findAll({ type: 'active' })
+  const times = shown.flatMap(({ state }) =>
+    state.data !== undefined && state.isInvalidated ? [state.dataUpdatedAt] : [],
+  )
+  return times.length > 0 ? Math.min(...times) : null
+}

@@ -1,0 +1,42 @@
+import History from 'lucide-react/icons/history'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { useTranslation } from 'react-i18next'
+import { today } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
+import { timeZone } from '#client/lib/time-zone.ts'
+import { useOnline } from '#client/lib/use-online.ts'
+import { useStaleSince } from '#client/offline/stale-since.ts'
+import { dayIn } from '#shared/calendar.ts'
+import { dayAndTime, timeOfDay } from '#shared/format.ts'
+
+/** Tells that there is no connection, and from when the data on screen is. */
+export function ConnectionStrip() {
+  const { t } = useTranslation('shell')
+  const isOnline = useOnline()
+  const since = useStaleSince()
+  const time = useTimeText(since)
+  const Icon = isOnline ? History : WifiOff
+  return (
+    <output className="block">
+      {(!isOnline || since !== null) && (
+        <span className="flex min-h-11 items-center gap-2.5 bg-draw-tint px-gutter text-14 font-medium text-draw lg:px-8">
+          <Icon size={18} className="flex-none" aria-hidden />
+          <span>
+            {!isOnline && t('connection.offline')} {since !== null && t('connection.asOf', { time })}
+          </span>
+        </span>
+      )}
+    </output>
+  )
+}
+
+/** "18:40", on another day "21 November, 18:40". */
+function useTimeText(time: number | null) {
+  const language = useLanguage()
+  if (time === null) return ''
+  const instant = new Date(time).toISOString()
+  const zone = timeZone()
+  return dayIn(new Date(time), zone) === today()
+    ? timeOfDay(instant, language, zone)
+    : dayAndTime(instant, language, today(), zone)
+}
