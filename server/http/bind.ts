@@ -85,7 +85,7 @@ function answer(services: Services, endpoint: EndpointSpec, shapes: Shapes, act:
       { log: services.log, endpoint, params: input.params },
       () =>
         endpoint.idempotent
-          ? withIdempotencyKey(context, req.get('Idempotency-Key'), input, acted)
+          ? withIdempotencyKey(context, req.get('Idempotency-Key'), { endpoint, input }, acted)
           : acted(context),
     )
     await rememberTimeZone(services, res)
