@@ -1,6 +1,6 @@
 import { clearOldAddresses } from '#server/audit/service.ts'
 import { deleteExpiredSandboxes } from '#server/demo/service.ts'
-import { deleteOldKeys } from '#server/idempotency/service.ts'
+import { deleteOldKeys, eraseOldAnswers } from '#server/idempotency/service.ts'
 import { deleteOldNotifications } from '#server/notifications/service.ts'
 import { deleteUnusedPictures } from '#server/pictures/service.ts'
 import { deleteOldTombstones } from '#server/scheduled-matches/calendar/service.ts'
@@ -13,6 +13,7 @@ const minuteMs = 60_000
 const hourMs = 3_600_000
 
 const cleanups = [
+  eraseOldAnswers,
   deleteOldKeys,
   deleteOldNotifications,
   deleteOldTombstones,

@@ -58,6 +58,7 @@ export const errorStatus = {
   season_frozen: 409,
   season_overlap: 409,
   idempotency_key_reused: 409,
+  already_saved: 409,
   too_large: 413,
   unsupported_type: 415,
   too_many_requests: 429,

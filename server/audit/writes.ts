@@ -8,31 +8,43 @@ import type { EndpointSpec } from '#shared/api/endpoint.ts'
 import type { AuditObject } from '#shared/audit/actions.ts'
 import { auditActor } from './service.ts'
 
+type WriteContext = Pick<Context<'public'>, 'db' | 'now' | 'actor' | 'requestInfo'>
+
 /**
- * Runs `act`. The write of an impersonating admin is recorded before it, and again if it was refused; the impersonated
- * user is notified after it.
+ * Runs `act` by `run`, which may do so in a transaction, or not at all for a repeated request. The write of an impersonating
+ * admin is recorded before it, and again if it was refused; the impersonated user is notified after it.
  */
-export async function auditingWrite<T>(
-  context: Pick<Context<'public'>, 'db' | 'now' | 'actor' | 'requestInfo'>,
+export async function auditingWrite<C extends WriteContext, T>(
+  context: C,
   req: Pick<Request, 'method'>,
   { endpoint, params, log }: { endpoint: EndpointSpec; params: unknown; log: Logger },
-  act: () => Promise<T>,
+  act: (inside: C) => Promise<T>,
+  run: (act: (inside: C) => Promise<T>) => Promise<T> = (write) => write(context),
 ) {
   const { actor } = context
-  if (actor === null || actor.adminId === null || isSafe(req)) return act()
+  if (actor === null || actor.adminId === null || isSafe(req)) return run(act)
   const write = auditedWrite(endpoint, (params ?? {}) as Params)
-  await auditActor(context, actor, 'write', write)
-  const result = await act().catch(async (error: unknown) => {
+  let hasWritten = false
+  let isRecorded = false
+  const result = await run(async (inside) => {
+    await auditActor(inside, actor, 'write', write)
+    hasWritten = true
+    isRecorded = inside.db === context.db
+    return act(inside)
+  }).catch(async (error: unknown) => {
+    // The record in a transaction is undone with it.
+    if (!isRecorded) await auditActor(context, actor, 'write', write)
     await auditActor(context, actor, 'write_refused', { ...write, detail: toAppError(error).code })
     throw error
   })
   // The write is committed: a failure of the notification must not fail the request.
-  await notifyOfImpersonation(context, actor).catch((err: unknown) =>
-    log.error(
-      { err, requestId: context.requestInfo?.requestId, userId: actor.userId },
-      'nobody was notified of what an admin changed in their name',
-    ),
-  )
+  if (hasWritten)
+    await notifyOfImpersonation(context, actor).catch((err: unknown) =>
+      log.error(
+        { err, requestId: context.requestInfo?.requestId, userId: actor.userId },
+        'nobody was notified of what an admin changed in their name',
+      ),
+    )
   return result
 }
 

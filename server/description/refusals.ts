@@ -8,7 +8,7 @@ type Refused = keyof typeof texts.refused
 
 /** The error codes of a call: those of its kind, and its own. `isOpen`: any text is a valid address. */
 export function codesOf(
-  { method, access, params, query, body, upload, idempotent }: EndpointSpec,
+  { method, access, params, query, body, upload, response, idempotent }: EndpointSpec,
   { refuses = [], gives }: Pick<CallNotes, 'refuses' | 'gives'>,
   { isOpen }: { isOpen: boolean },
 ) {
@@ -24,6 +24,7 @@ export function codesOf(
     access === 'player' && 'profile_incomplete',
     params !== undefined && !isOpen && 'not_found',
     idempotent && 'idempotency_key_reused',
+    idempotent && response !== undefined && 'already_saved',
     (body ?? upload) !== undefined && 'too_large',
     (body ?? upload) !== undefined && 'unsupported_type',
     'too_many_requests',

@@ -75,18 +75,18 @@ function answer(services: Services, endpoint: EndpointSpec, shapes: Shapes, act:
     const context = contextOf(services, endpoint.access, res)
     const input = decode(inputs, req)
     const isWhole = !endpoint.paged && !endpoint.tagged
-    const acted = async (inside: unknown) => {
+    const acted = async (inside: Context<Access>) => {
       const result = await act(inside, input)
       return isWhole ? encode(response, result) : result
     }
+    const keyed = (write: typeof acted) =>
+      withIdempotencyKey(context, req.get('Idempotency-Key'), { endpoint, input }, write)
     const result = await auditingWrite(
       context,
       req,
       { log: services.log, endpoint, params: input.params },
-      () =>
-        endpoint.idempotent
-          ? withIdempotencyKey(context, req.get('Idempotency-Key'), input, acted)
-          : acted(context),
+      acted,
+      endpoint.idempotent ? keyed : undefined,
     )
     await rememberTimeZone(services, res)
     if (endpoint.tagged) return sendTagged(req, res, response, result as Tagged<unknown>)

@@ -39,7 +39,7 @@ export type EndpointSpec<Name = string> = {
   upload?: readonly [FileType, ...FileType[]]
   response?: Name
   status?: 200 | 201 | 204
-  /** A repeated Idempotency-Key answers with the first result instead of writing again. */
+  /** A repeated Idempotency-Key writes nothing again: the answer is the first one or, later, `already_saved`. */
   idempotent?: boolean
   /**
    * The answer is a page of a list: its next cursor and the total are in `Link` and `X-Total-Count`, other counts in

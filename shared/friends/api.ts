@@ -6,6 +6,7 @@ const answer = {
   method: 'POST',
   access: 'player',
   response: 'friendRequestAnswer',
+  idempotent: true,
   touches,
 } as const
 
@@ -40,6 +41,7 @@ export const friendsApi = endpoints<typeof schema>()({
     access: 'player',
     params: 'requestParams',
     status: 204,
+    idempotent: true,
     touches,
   },
   accept: { ...answer, path: '/friends/requests/:id/accept', params: 'requestParams' },
@@ -51,6 +53,7 @@ export const friendsApi = endpoints<typeof schema>()({
     access: 'player',
     params: 'friendParams',
     status: 204,
+    idempotent: true,
     touches,
   },
 })

@@ -1,8 +1,13 @@
+import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { timestampColumn } from '#shared/api/table.ts'
 import { users } from '#shared/auth/table.ts'
 
-/** The answer to a request with an Idempotency-Key, kept for a day. `request` is a digest of its input. */
+/**
+ * Requests with an Idempotency-Key, which are committed together with what they wrote. `request` is a digest of endpoint and
+ * input. `answer` is null for an endpoint without a response, and for any other once it is erased, after a day; the key stays
+ * for thirty.
+ */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -17,5 +22,8 @@ export const idempotencyKeys = pgTable(
   (kept) => [
     primaryKey({ columns: [kept.userId, kept.key] }),
     index('idempotency_keys_by_age').on(kept.createdAt),
+    index('idempotency_keys_with_answer')
+      .on(kept.createdAt)
+      .where(sql`${kept.answer} is not null`),
   ],
 )

@@ -42,6 +42,7 @@ export const matchesApi = endpoints<typeof schema>()({
     params: 'matchParams',
     body: 'editedMatch',
     response: 'match',
+    idempotent: true,
     touches,
   },
   remove: {
@@ -50,6 +51,7 @@ export const matchesApi = endpoints<typeof schema>()({
     access: 'player',
     params: 'matchParams',
     status: 204,
+    idempotent: true,
     touches,
   },
   /** The reader's consent to a match that another player recorded; it can change later. */
@@ -59,6 +61,7 @@ export const matchesApi = endpoints<typeof schema>()({
     access: 'player',
     params: 'matchParams',
     response: 'matchAnswer',
+    idempotent: true,
     touches: answerTouches,
   },
   decline: {
@@ -67,6 +70,7 @@ export const matchesApi = endpoints<typeof schema>()({
     access: 'player',
     params: 'matchParams',
     response: 'matchAnswer',
+    idempotent: true,
     touches: answerTouches,
   },
 })

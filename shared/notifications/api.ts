@@ -18,6 +18,7 @@ export const notificationsApi = endpoints<typeof schema>()({
     access: 'player',
     params: 'notificationParams',
     response: 'notificationRead',
+    idempotent: true,
     touches,
   },
   readAll: {
@@ -25,6 +26,7 @@ export const notificationsApi = endpoints<typeof schema>()({
     path: '/notifications/read-all',
     access: 'player',
     response: 'notificationsRead',
+    idempotent: true,
     touches,
   },
 })

@@ -9,6 +9,7 @@ export const profileApi = endpoints<typeof schema>()({
     access: 'account',
     body: 'profile',
     response: 'savedProfile',
+    idempotent: true,
     touches: ['auth', 'players', 'matches'],
   },
 })

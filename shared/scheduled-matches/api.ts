@@ -44,8 +44,15 @@ export const scheduledMatchesApi = endpoints<typeof schema>()({
     touches,
   },
   /** Takes a seat, also for another player. */
-  join: { ...one, method: 'POST', path: '/matches/scheduled/:id/join', body: 'seating', touches: seatsTouch },
-  leave: { ...one, method: 'POST', path: '/matches/scheduled/:id/leave', touches },
+  join: {
+    ...one,
+    method: 'POST',
+    path: '/matches/scheduled/:id/join',
+    body: 'seating',
+    idempotent: true,
+    touches: seatsTouch,
+  },
+  leave: { ...one, method: 'POST', path: '/matches/scheduled/:id/leave', idempotent: true, touches },
   removeParticipant: {
     ...one,
     method: 'DELETE',

@@ -1,0 +1,1 @@
+CREATE INDEX "idempotency_keys_with_answer" ON "idempotency_keys" USING btree ("created_at") WHERE "idempotency_keys"."answer" is not null;
