@@ -79,8 +79,10 @@ function answer(services: Services, endpoint: EndpointSpec, shapes: Shapes, act:
       const result = await act(inside, input)
       return isWhole ? encode(response, result) : result
     }
+    // As it was sent: a device may repeat it to a later version, which decodes it to something else.
+    const sent = { params: req.params, query: req.query, body: req.body as unknown }
     const keyed = (write: typeof acted) =>
-      withIdempotencyKey(context, req.get('Idempotency-Key'), { endpoint, input }, write)
+      withIdempotencyKey(context, req.get('Idempotency-Key'), { endpoint, input: sent }, write)
     const result = await auditingWrite(
       context,
       req,
