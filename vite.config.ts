@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { textBundles } from './client/i18n/text-bundles.ts'
+import { installFiles } from './client/install/plugin.ts'
 import { type Language, languages } from './shared/languages.ts'
 
 const here = import.meta.dirname
@@ -28,7 +29,7 @@ const firstPaintMark = '<!-- first paint -->'
 export default defineConfig({
   root: join(here, 'client'),
   cacheDir: join(here, 'node_modules/.vite'),
-  plugins: [pagesInHtml(), react(), tailwindcss(), textsInBundles(), pushWorker()],
+  plugins: [pagesInHtml(), react(), tailwindcss(), textsInBundles(), installFiles(), pushWorker()],
   build: {
     outDir: join(here, 'dist/client'),
     emptyOutDir: true,
