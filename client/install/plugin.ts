@@ -54,4 +54,4 @@ const madeFiles: { path: string; type: string; make: () => Promise<string | Uint
   ...icons.map((icon) => ({ path: icon.src, type: 'image/png', make: () => drawIcon(icon) })),
 ]
 
-const inClient = (path: string) => import.meta.dirname.replace(/\/install$/, path)
+const inClient = (path: string) => `${import.meta.dirname}/..${path}`
