@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { textBundles } from './client/i18n/text-bundles.ts'
+import { installFiles } from './build/install-files.ts'
 import { filesBehind, serviceWorker } from './build/service-worker.ts'
 import { type Language, languages } from './shared/languages.ts'
 
@@ -49,7 +50,7 @@ export default defineConfig({
   root: join(here, 'client'),
   cacheDir: join(here, 'node_modules/.vite'),
   define: { 'import.meta.env.VITE_CONTRACT': JSON.stringify(contract()) },
-  plugins: [pagesInHtml(), react(), tailwindcss(), textsInBundles(), worker()],
+  plugins: [pagesInHtml(), react(), tailwindcss(), textsInBundles(), installFiles(), worker()],
   build: {
     outDir: join(here, 'dist/client'),
     emptyOutDir: true,

@@ -18,6 +18,7 @@ declare module 'i18next' {
       friends: typeof import('#shared/i18n/en/friends.json')
       guests: typeof import('#shared/i18n/en/guests.json')
       imports: typeof import('#shared/i18n/en/imports.json')
+      install: typeof import('#shared/i18n/en/install.json')
       match: typeof import('#shared/i18n/en/match.json')
       matches: typeof import('#shared/i18n/en/matches.json')
       notifications: typeof import('#shared/i18n/en/notifications.json')

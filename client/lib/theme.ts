@@ -22,8 +22,10 @@ export const useChosenTheme = () => useSyncExternalStore(choice.subscribe, choic
 /** Applies changes in this page, other tabs and the system. */
 export function followTheme() {
   const show = () => {
-    document.documentElement.dataset.theme = choice.current()
-    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', barColour[choice.current()])
+    const theme = choice.current()
+    document.documentElement.dataset.theme = theme
+    const bar = document.querySelector<HTMLMetaElement>('[name=theme-color]')
+    if (bar) bar.content = bar.dataset[theme] ?? ''
   }
   show()
   systemIsDark().addEventListener('change', choice.tell)
@@ -33,9 +35,6 @@ export function followTheme() {
     systemIsDark().removeEventListener('change', choice.tell)
   }
 }
-
-// As in styles.css; a meta element can't use variables.
-const barColour = { light: '#ebf1f4', dark: '#06101b' } satisfies Record<Theme, string>
 
 const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)')
 

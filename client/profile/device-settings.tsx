@@ -4,6 +4,7 @@ import Sun from 'lucide-react/icons/sun'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAdminId } from '#client/admin/impersonation.ts'
+import { InstallRow } from '#client/install/install-row.tsx'
 import { setLanguage, useLanguage } from '#client/lib/language.ts'
 import { clearTheme, setTheme, useChosenTheme } from '#client/lib/theme.ts'
 import { Segmented, type SegmentedProps } from '#client/ui/fields/segmented.tsx'
@@ -31,6 +32,7 @@ export function DeviceSettings() {
           <DeviceRow />
         </Suspense>
       )}
+      <InstallRow />
     </Group>
   )
 }

@@ -47,7 +47,7 @@ export function SettingsPage() {
 }
 
 // Loaded together, so that no section appears after the others.
-const texts = ['profile', 'sharing', 'imports', 'notifications'] as const
+const texts = ['profile', 'sharing', 'imports', 'install', 'notifications'] as const
 
 function SettingsLoading() {
   const { t } = useTranslation(texts)

@@ -1,6 +1,5 @@
-// Runs before the first paint, so that nobody sees the wrong theme, the wrong language, or the landing page elsewhere than
-// on '/'. A file and not inline: the CSP allows no inline script. The rules are those of client/lib/theme.ts and
-// client/lib/language.ts.
+// Runs before the first paint, which then has the right theme and language. A file, because the CSP allows no inline
+// script. The rules are those of client/lib/theme.ts and client/lib/language.ts.
 ;(function () {
   function stored(key) {
     try {
@@ -14,14 +13,17 @@
   }
   var root = document.documentElement
   var dark = matchMedia('(prefers-color-scheme: dark)').matches
-  root.dataset.theme = oneOf(['light', 'dark'], stored('preferred-theme'), dark ? 'dark' : 'light')
+  var theme = oneOf(['light', 'dark'], stored('preferred-theme'), dark ? 'dark' : 'light')
+  var bar = document.querySelector('[name=theme-color]')
+  root.dataset.theme = theme
+  bar.content = bar.dataset[theme]
   var languages = root.dataset.languages.split(' ')
   var spoken = oneOf(languages, navigator.language.toLowerCase().split('-')[0], 'en')
   root.lang = oneOf(languages, stored('preferred-language'), spoken)
+  document.querySelector('[rel=manifest]').href = '/' + root.lang + '.webmanifest'
   // An invitation stands above the landing page's text: what comes first would move under the reader's eyes.
   var plain = location.pathname === '/' && !/[?&]join=/.test(location.search)
   if (!plain) root.dataset.first = 'hidden'
-  // The first format takes a phone some 60 ms, wherever it is made. Here the app's files are on their way meanwhile; a
-  // visitor has something to read already.
+  // The first format takes a phone some 60 ms. Here the app's files are on their way meanwhile.
   if ('signedIn' in root.dataset) Intl.DateTimeFormat()
 })()

@@ -1,6 +1,7 @@
 import '#client/app.css'
 import { usePathname } from 'wouter/use-browser-location'
 import { ImpersonationStatus } from '#client/admin/impersonation-status.tsx'
+import { followInstallation } from '#client/install/installation.ts'
 import { locationOf, useAppLocation } from '#client/lib/location.ts'
 import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import { pageAt } from '#shared/pages.ts'
@@ -26,6 +27,7 @@ const pages = {
   community: tabPage(() => import('#client/clans/community-page.tsx').then((page) => page.CommunityPage)),
   settings: tabPage(() => import('#client/profile/settings-page.tsx').then((page) => page.SettingsPage)),
 }
+followInstallation()
 // The page is preloaded before the user is known.
 void pages[locationOf(location.search).tab].preload().catch(() => {
   // The page shows its error itself.

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'r
 import { useTranslation } from 'react-i18next'
 import { ImpersonationStatus } from '#client/admin/impersonation-status.tsx'
 import { DemoBanner } from '#client/demo/demo-banner.tsx'
+import { closeInstallOffer, useInstallOfferDue } from '#client/install/installation.ts'
 import { change, useAppLocation } from '#client/lib/location.ts'
 import { whenIdle } from '#client/lib/when-idle.ts'
 import { Bell } from '#client/notifications/bell.tsx'
@@ -35,6 +36,12 @@ const OpenInvitation = lazyWithRetry(() =>
   import('#client/scheduled-matches/sharing/open-invitation.tsx').then((module) => module.OpenInvitation),
 )
 
+// An offer that fails to load is none.
+const InstallOffer = lazyWithRetry(
+  () => import('#client/install/install-offer.tsx').then((module) => module.InstallOffer),
+  () => null,
+)
+
 // Texts that failed are loaded again by namespace.
 let areTextsAsked = false
 function loadMatchTexts() {
@@ -63,6 +70,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['shell', 'ui', 'errors'])
   const { dialog, match, scheduled, join } = useAppLocation()
   const isWide = useWide()
+  const isOfferDue = useInstallOfferDue() && !dialog && !match && !scheduled
   useInboxPolling()
   useDeviceSync()
   const isIdle = useIdle()
@@ -101,6 +109,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Suspense fallback={<DialogLoading />}>
         {(scheduled || dialog === 'schedule') && <ScheduledDialogs />}
       </Suspense>
+      <Suspense>{isOfferDue && <InstallOffer onClose={closeInstallOffer} />}</Suspense>
     </div>
   )
 }

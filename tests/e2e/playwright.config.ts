@@ -19,10 +19,10 @@ const mainJobs = ['main-job', 'figures']
  * all four.
  */
 const fast: Record<string, string> = {
-  'phone es light': 'device every-screen leaving nothing-is-lost together',
+  'phone es light': 'device every-screen install leaving nothing-is-lost together',
   'phone en dark': 'demo fourth-place measures pictures',
   'desktop es dark': 'claiming every-screen places two-tabs',
-  'desktop en light': 'ladder support visitors',
+  'desktop en light': 'install ladder support visitors',
 }
 const named = new Set(Object.values(fast).flatMap((journeys) => journeys.split(' ')))
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { Forbidden } from '#client/admin/forbidden.tsx'
 import { useAdminId } from '#client/admin/impersonation.ts'
+import { offerInstallation } from '#client/install/installation.ts'
 import { href } from '#client/lib/location.ts'
 import { OutcomeChip, OutcomeWord } from '#client/matches/card/outcome.tsx'
 import { useStandings } from '#client/matches/ranked/use-standings.ts'
@@ -53,7 +54,9 @@ export function MatchForm({
   onRefused,
 }: MatchFormProps) {
   const { t } = useTranslation('match')
+  const adminId = useAdminId()
   const onSaved = ({ id, matchType }: Match) => {
+    if (!match && adminId === null) offerInstallation()
     if (finishing) finishing.onDone(id)
     else if (onRanked && matchType === 'ranked') onRanked(id)
     else onClose(true)
@@ -68,7 +71,6 @@ export function MatchForm({
       <StakesPanel values={state.values} own={own} standings={standings} />
     </Suspense>
   )
-  const adminId = useAdminId()
   const mayWrite = [match ?? state.values, state.values].every(({ matchType }) =>
     canWriteMatch({ adminId }, matchType),
   )

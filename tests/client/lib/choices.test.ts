@@ -12,6 +12,12 @@ const startScript = () => runInThisContext(script)
 
 const page = document.documentElement
 page.dataset.languages = languages.join(' ')
+document.head.innerHTML = `
+  <meta name="theme-color" content="#ffffff" data-light="#ffffff" data-dark="#000000">
+  <link rel="manifest" href="/en.webmanifest">
+`
+const barColour = () => document.querySelector<HTMLMetaElement>('[name=theme-color]')?.content
+const manifest = () => document.querySelector('[rel=manifest]')?.getAttribute('href')
 let system: EventTarget & { matches: boolean }
 
 beforeEach(() => {
@@ -49,6 +55,7 @@ test.for([
   expect(currentLanguage()).toBe(expected)
   startScript()
   expect(page.lang).toBe(expected)
+  expect(manifest()).toBe(`/${expected}.webmanifest`)
 })
 
 test.for([
@@ -65,6 +72,7 @@ test.for([
     expect(currentTheme()).toBe(expected)
     startScript()
     expect(page.dataset.theme).toBe(expected)
+    expect(barColour()).toBe({ light: '#ffffff', dark: '#000000' }[expected])
   },
 )
 
@@ -103,8 +111,10 @@ test('the page follows the system theme until a theme is chosen in this or anoth
   system.matches = true
   system.dispatchEvent(new Event('change'))
   expect(page.dataset.theme).toBe('dark')
+  expect(barColour()).toBe('#000000')
   setTheme('light')
   expect(page.dataset.theme).toBe('light')
+  expect(barColour()).toBe('#ffffff')
   system.dispatchEvent(new Event('change'))
   expect(page.dataset.theme).toBe('light')
   expect(localStorage.getItem('preferred-theme')).toBe('light')
