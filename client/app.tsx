@@ -38,7 +38,7 @@ export function App({ client }: { client: QueryClient }) {
 
 // A visitor has no session whose end could be announced. A user who was signed in stays in the cache when the session
 // ends.
-const Toasts = () => useCurrentUser() && <ToastHost early />
+const Toasts = () => useCurrentUser() && <ToastHost />
 
 // A visitor of /profile sees the landing page; an address without a page is a 404 for everyone.
 const Visitor = () => (pageAt(usePathname()) ? <LandingPage /> : <NotFoundPage />)

@@ -1,12 +1,12 @@
 import { loadNamespaces, reloadResources } from 'i18next'
 import Plus from 'lucide-react/icons/plus'
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ImpersonationStatus } from '#client/admin/impersonation-status.tsx'
 import { DemoBanner } from '#client/demo/demo-banner.tsx'
 import { closeInstallOffer, useInstallOfferDue } from '#client/install/installation.ts'
 import { change, useAppLocation } from '#client/lib/location.ts'
-import { whenIdle } from '#client/lib/when-idle.ts'
+import { useIsRested, usePrefetch } from '#client/lib/when-rested.ts'
 import { Bell } from '#client/notifications/bell.tsx'
 import { NotificationsPanel } from '#client/notifications/inbox/notifications-panel.tsx'
 import { useDeviceSync } from '#client/notifications/push/use-device-sync.ts'
@@ -73,7 +73,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const isOfferDue = useInstallOfferDue() && !dialog && !match && !scheduled
   useInboxPolling()
   useDeviceSync()
-  const isIdle = useIdle()
+  const isRested = useIsRested()
   usePrefetch(loadForms)
   return (
     <div className="min-h-dvh pb-26 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:pb-0">
@@ -89,7 +89,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className="min-w-0">
         {isWide && <ImpersonationStatus />}
         <ConnectionStrip />
-        <Suspense>{isIdle && <KeptApp />}</Suspense>
+        <Suspense>{isRested && <KeptApp />}</Suspense>
         <DemoBanner />
         <main
           id="main"
@@ -154,39 +154,3 @@ function NetBar() {
 
 const tabLook =
   'min-w-0 flex-col justify-center gap-0.75 text-13 leading-[1.2] narrow:font-stretch-[85%] before:-top-1.75 before:h-2 before:w-10 before:rounded-b-cell aria-[current]:text-ink'
-
-// The opened screen is complete by then, on a slow phone too.
-const restMs = 5000
-
-/** Nothing with the browser's data saver. */
-export function usePrefetch(load: () => Promise<unknown>) {
-  useRested(() => {
-    if (!isSavingData()) void load().catch(ignore)
-  })
-}
-
-function useIdle() {
-  const [isIdle, setIdle] = useState(false)
-  useRested(() => setIdle(true))
-  return isIdle
-}
-
-function useRested(act: () => void) {
-  const onRested = useEffectEvent(act)
-  useEffect(() => {
-    let callOff = () => {}
-    const timer = setTimeout(() => {
-      callOff = whenIdle(() => onRested())
-    }, restMs)
-    return () => {
-      clearTimeout(timer)
-      callOff()
-    }
-  }, [])
-}
-
-const isSavingData = () =>
-  Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
-
-// Loaded later when it is needed.
-const ignore = () => {}

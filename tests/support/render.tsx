@@ -42,7 +42,7 @@ export function show(screen: ReactNode) {
   const shown = render(
     <QueryClientProvider client={client}>
       <Suspense>{screen}</Suspense>
-      <ToastHost early={false} />
+      <ToastHost />
     </QueryClientProvider>,
   )
   return { ...shown, client, user: userEvent.setup() }

@@ -1,18 +1,18 @@
 import X from 'lucide-react/icons/x'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { whenIdle } from '#client/lib/when-idle.ts'
+import { useRested } from '#client/lib/when-rested.ts'
 import { IconButton } from '#client/ui/button.tsx'
 import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import { dismissToast, linesOf, useToast } from './toast-store.ts'
 
-/** Loads the toaster with the first toast, or when the browser is idle. */
-export function ToastHost({ early }: { early: boolean }) {
+/** Loads the toaster with the first toast, or when the screen has rested. */
+export function ToastHost() {
   const toast = useToast()
   const [isWanted, setWanted] = useState(false)
   if (toast && !isWanted) setWanted(true)
-  useEffect(() => (early ? whenIdle(() => setWanted(true)) : undefined), [early])
+  useRested(() => setWanted(true))
   // Outside the root, which dialogs make inert.
   const container = document.getElementById('above') ?? document.body
   return <Suspense>{isWanted && createPortal(<Toaster />, container)}</Suspense>

@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { whenIdle } from './when-idle.ts'
+
+// The opened screen is complete by then, on a slow phone too.
+const restMs = 5000
+
+/** Calls once, when the screen has been open for a while and the browser is idle. */
+export function useRested(act: () => void) {
+  const onRested = useEffectEvent(act)
+  useEffect(() => {
+    let callOff = () => {}
+    const timer = setTimeout(() => {
+      callOff = whenIdle(() => onRested())
+    }, restMs)
+    return () => {
+      clearTimeout(timer)
+      callOff()
+    }
+  }, [])
+}
+
+export function useIsRested() {
+  const [isRested, setRested] = useState(false)
+  useRested(() => setRested(true))
+  return isRested
+}
+
+/** Nothing with the browser's data saver. */
+export function usePrefetch(load: () => Promise<unknown>) {
+  useRested(() => {
+    if (!isSavingData()) void load().catch(ignore)
+  })
+}
+
+const isSavingData = () =>
+  Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
+
+// Loaded later when it is needed.
+const ignore = () => {}
