@@ -21,10 +21,11 @@ export function useFriends() {
   }
 }
 
-export const useFriendList = () =>
-  useInfiniteQuery(readPages(friendsApi.list, { query: { limit: pageSize } }))
+export const useFriendList = () => useInfiniteQuery(friendPages())
 
 export const useRequestCount = () => useQuery(read(friendsApi.requests)).data?.length ?? 0
 
 // The server's maximum, so that a search knows all friends.
 const pageSize = 100
+
+export const friendPages = () => readPages(friendsApi.list, { query: { limit: pageSize } })

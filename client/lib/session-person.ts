@@ -46,12 +46,14 @@ export function followSession(fetchPerson: () => Promise<unknown>) {
 }
 
 /**
- * The page shows what the device keeps of a user: the first response should be for the same one. `eraseKept` runs
- * before the page is anybody else's.
+ * Before the page shows what the device keeps of a user: whether it may. `eraseKept` runs when it may not, and before the
+ * page is anybody else's.
  */
 export function awaitPerson(kept: string, eraseKept: () => Promise<unknown>) {
   erase = eraseKept
-  if (person === null) person = kept
+  person ??= kept
+  if (person !== kept) void leave(person === nobody ? 'ended' : state)
+  return person === kept
 }
 
 /** Whether a response was given for the user of this page, or for a visitor. */

@@ -32,7 +32,8 @@ export function usePrefetch(load: () => Promise<unknown>) {
   })
 }
 
-const isSavingData = () =>
+/** The browser's data saver is on. */
+export const isSavingData = () =>
   Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
 
 // Loaded later when it is needed.

@@ -1,10 +1,9 @@
 import type { InfiniteData, Query, QueryClient, QueryState } from '@tanstack/react-query'
 import { type PersistedClient, persistQueryClientSave } from '@tanstack/react-query-persist-client'
-import { set } from 'idb-keyval'
 import { impersonationQuery } from '#client/admin/impersonation.ts'
 import { awaitPerson } from '#client/lib/session-person.ts'
 import { whenIdle } from '#client/lib/when-idle.ts'
-import { forgetAccount, type KeptAccount, keepAccount, keptStore } from './kept-account.ts'
+import { forgetAccount, type KeptAccount, keepAccount, keepFor } from './kept-account.ts'
 import { keptOptions, keyOf } from './kept-data.ts'
 
 const pauseMs = 1000
@@ -32,7 +31,7 @@ export function keepData(queryClient: QueryClient, account: KeptAccount) {
   const options = { ...keptOptions(queryClient, person), dehydrateOptions: { serializeData: firstPages } }
   const persister = {
     ...options.persister,
-    persistClient: (kept: PersistedClient) => set(keyOf(person), asStale(kept), keptStore),
+    persistClient: (kept: PersistedClient) => keepFor(person, keyOf(person), asStale(kept)),
   }
   const save = async () => {
     timer = undefined

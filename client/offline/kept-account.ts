@@ -1,4 +1,4 @@
-import { clear, createStore, get, set } from 'idb-keyval'
+import { clear, createStore, get, promisifyRequest, set } from 'idb-keyval'
 import type { Language } from '#shared/languages.ts'
 
 /** The account whose data this device keeps: the session person of its answers, and the language that is shown. */
@@ -8,9 +8,28 @@ export const keptStore = createStore('bandeja', 'kept')
 const key = 'account'
 
 /** Undefined without one, and where the browser gives no storage. */
-export const keptAccount = () => get<KeptAccount>(key, keptStore).catch(() => undefined)
+export const keptAccount = () => attempt(() => get<KeptAccount>(key, keptStore))
 
-export const keepAccount = (account: KeptAccount) => set(key, account, keptStore)
+export const keepAccount = async (account: KeptAccount) => set(key, account, keptStore)
+
+/** Keeps something of an account, unless the account was forgotten meanwhile, in another tab too. */
+export const keepFor = (person: string, name: string, value: unknown) =>
+  keptStore('readwrite', (store) => {
+    const asked = store.get(key)
+    asked.addEventListener('success', () => {
+      if (asked.result?.person === person) store.put(value, name)
+    })
+    return promisifyRequest(store.transaction)
+  })
 
 /** Erases all that is kept of the account, and that there is one. Never throws. */
-export const forgetAccount = () => clear(keptStore).catch(() => {})
+export const forgetAccount = () => attempt(() => clear(keptStore))
+
+// Without IndexedDB its functions throw.
+async function attempt<T>(act: () => Promise<T>) {
+  try {
+    return await act()
+  } catch {
+    return undefined
+  }
+}

@@ -5,8 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { impersonationQuery } from '#client/admin/impersonation.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { sessionPerson } from '#client/lib/session-person.ts'
+import { isSavingData } from '#client/lib/when-rested.ts'
 import { Button } from '#client/ui/button.tsx'
 import { keepData } from './keep-data.ts'
+import { readAhead } from './read-ahead.ts'
 import { followWorker, update } from './registration.ts'
 
 /** Keeps the app and the user's data on the device, and tells when a newer version of the app is ready. */
@@ -39,6 +41,10 @@ function useKeptData() {
   useEffect(() => {
     const person = sessionPerson()
     if (!isOwn || person === null) return undefined
+    if (!isSavingData()) void readAhead(client).catch(ignore)
     return keepData(client, { person, language })
   }, [client, isOwn, language])
 }
+
+// Without a connection. The next visit reads it.
+const ignore = () => {}

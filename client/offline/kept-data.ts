@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-query-persist-client'
 import { del, get, set } from 'idb-keyval'
 import { awaitPerson } from '#client/lib/session-person.ts'
+import { showAsListed } from './as-listed.ts'
 import { forgetAccount, keptAccount, keptStore } from './kept-account.ts'
 
 // Longer than this nobody waits for a browser's storage.
@@ -30,7 +31,8 @@ export const keptOptions = (queryClient: QueryClient, person: string) => ({
 async function restore(client: QueryClient) {
   const account = await keptAccount()
   if (!account) return
-  awaitPerson(account.person, forgetAccount)
+  if (!awaitPerson(account.person, forgetAccount)) return
+  showAsListed(client)
   // Data that breaks a screen is not shown a second time.
   addEventListener('error', () => void forgetAccount())
   await persistQueryClientRestore({ ...keptOptions(client, account.person), maxAge: keptMs })

@@ -5,7 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 const patienceMs = 1500
 
 /** From when the oldest data on screen is that could not be renewed for a while; null if all of it is current. */
-export function useStaleSince() {
+export function useStaleSince(isOnline: boolean) {
   const client = useQueryClient()
   const since = useSyncExternalStore(
     (listener) => client.getQueryCache().subscribe(listener),
@@ -14,9 +14,9 @@ export function useStaleSince() {
   const isStale = since !== null
   const [isLasting, setLasting] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLasting(isStale), isStale ? patienceMs : 0)
+    const timer = setTimeout(() => setLasting(isStale), isStale && isOnline ? patienceMs : 0)
     return () => clearTimeout(timer)
-  }, [isStale])
+  }, [isStale, isOnline])
   return isLasting ? since : null
 }
 

@@ -10,6 +10,7 @@ import { useCurrentUser } from '#client/auth/current-user.ts'
 import { ExportRows } from '#client/exports/export-rows.tsx'
 import { useAppLocation, href } from '#client/lib/location.ts'
 import { hasDevice, unsubscribeDevice } from '#client/notifications/push/stored-device.ts'
+import { forgetAccount } from '#client/offline/kept-account.ts'
 import { fullName } from '#client/players/names.ts'
 import { CalendarRow } from '#client/scheduled-matches/calendar/calendar-row.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
@@ -93,11 +94,11 @@ function Settings({ isAdmin }: { isAdmin: boolean }) {
   )
 }
 
-// Removes the push subscription of the device.
+// Removes the push subscription of the device, and what it keeps of the user.
 function logOut(event: MouseEvent) {
-  if (!hasDevice()) return
   event.preventDefault()
-  void unsubscribeDevice().then(() => location.assign(logoutPath))
+  const erasing = [forgetAccount(), hasDevice() && unsubscribeDevice()]
+  void Promise.all(erasing).then(() => location.assign(logoutPath))
 }
 
 function ProfileRow() {

@@ -6,19 +6,19 @@ import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 
 export type ScheduledQuery = Omit<Input<typeof scheduledMatchesApi.list>['query'], 'limit' | 'cursor'>
 
-const pages = (query: ScheduledQuery) =>
+export const scheduledPages = (query: ScheduledQuery) =>
   readPages(scheduledMatchesApi.list, { query: { ...query, limit: pageSize } })
 
 /** Home passes the result to its week, which can move on the page without a refetch. */
 export const useOwnMatches = () =>
   useQuery(read(scheduledMatchesApi.list, { query: { scope: 'own', limit: 20 } }))
 
-export const useScheduled = (query: ScheduledQuery) => useInfiniteQuery(pages(query))
+export const useScheduled = (query: ScheduledQuery) => useInfiniteQuery(scheduledPages(query))
 
 /** Each response counts all lists; the latest one is right. */
 export function useScheduledCounts(): Partial<Record<'open' | 'closed' | 'overdue', number>> {
-  const open = useInfiniteQuery({ ...pages({ scope: 'open' }), enabled: false })
-  const closed = useInfiniteQuery({ ...pages({ scope: 'closed' }), enabled: false })
+  const open = useInfiniteQuery({ ...scheduledPages({ scope: 'open' }), enabled: false })
+  const closed = useInfiniteQuery({ ...scheduledPages({ scope: 'closed' }), enabled: false })
   const latest = open.dataUpdatedAt >= closed.dataUpdatedAt ? open : closed
   return latest.data?.counts ?? {}
 }

@@ -13,7 +13,7 @@ import { dayAndTime, timeOfDay } from '#shared/format.ts'
 export function ConnectionStrip() {
   const { t } = useTranslation('shell')
   const isOnline = useOnline()
-  const since = useStaleSince()
+  const since = useStaleSince(isOnline)
   const time = useTimeText(since)
   const Icon = isOnline ? History : WifiOff
   return (

@@ -66,9 +66,13 @@ function complaintsOf(context: BrowserContext) {
       )
     }
   }
+  /** Removes what a browser reports of every request without a connection. */
+  const ofNoConnection = () =>
+    heard.splice(0, Infinity, ...heard.filter((text) => !/ERR_(INTERNET_DISCONNECTED|FAILED) /.test(text)))
   return {
     heard,
     expected,
+    ofNoConnection,
     /** The response to the first read without a session: a browser reports every 401. */
     visitor: () => expected(/401 .*\/api\/auth\/user$/),
   }

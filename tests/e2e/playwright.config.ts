@@ -19,7 +19,7 @@ const mainJobs = ['main-job', 'figures']
  * all four.
  */
 const fast: Record<string, string> = {
-  'phone es light': 'device every-screen install leaving nothing-is-lost together',
+  'phone es light': 'device every-screen install leaving nothing-is-lost offline together',
   'phone en dark': 'demo fourth-place measures pictures',
   'desktop es dark': 'claiming every-screen places two-tabs',
   'desktop en light': 'install ladder support visitors',
@@ -51,6 +51,8 @@ export default defineConfig({
   use: {
     baseURL: process.env.E2E_URL,
     timezoneId: zone,
+    // Requests that a service worker answers pass by the routes of a test.
+    serviceWorkers: 'block',
     launchOptions: chromium,
     // No screenshots, which would take a good part of each journey's time.
     trace: { mode: 'retain-on-failure', screenshots: false },

@@ -18,7 +18,7 @@ import { EmptyState } from '#client/ui/states.tsx'
 import { membersForbidden } from '#shared/clans/policy.ts'
 import type { Clan } from '#shared/clans/schema.ts'
 import type { Season } from '#shared/clans/seasons/schema.ts'
-import { useSeasons, useCurve, useTable } from './queries.ts'
+import { topTen, useSeasons, useCurve, useTable } from './queries.ts'
 import { SeasonLine } from './season-line.tsx'
 
 const LatestMatches = lazyWithRetry(() =>
@@ -73,8 +73,8 @@ function OwnRating({ season }: { season: Season }) {
 /** The top of a season's leaderboard, and the players who are about to enter it. */
 function TopTen({ season, isMember }: LeaderboardProps) {
   const { t } = useTranslation('ratings')
-  const ranked = useTable(season, { standing: 'ranked', limit: 10 })
-  const entering = useTable(season, { standing: 'entering', limit: 5 })
+  const ranked = useTable(season, topTen.ranked)
+  const entering = useTable(season, topTen.entering)
   const isEmpty = ranked.list.data && entering.list.data && ranked.total + entering.total === 0
   const isWaiting = ranked.list.isPending || (ranked.total === 0 && entering.list.isPending)
   return (

@@ -5,9 +5,20 @@ import { ratingsApi } from '#shared/clans/ratings/api.ts'
 import { seasonsApi } from '#shared/clans/seasons/api.ts'
 import type { Season } from '#shared/clans/seasons/schema.ts'
 
+type TableQuery = { standing: 'ranked' | 'entering'; limit: number }
+
+/** The top of a season's leaderboard, and the players who are about to enter it. */
+export const topTen = {
+  ranked: { standing: 'ranked', limit: 10 },
+  entering: { standing: 'entering', limit: 5 },
+} as const
+
+export const tablePages = (season: Season, query: TableQuery) =>
+  readPages(ratingsApi.leaderboard, { params: paramsOf(season), query })
+
 /** A season's leaderboard: ranked players, or those who still need matches for a rank. */
-export function useTable(season: Season, query: { standing: 'ranked' | 'entering'; limit: number }) {
-  const list = useInfiniteQuery(readPages(ratingsApi.leaderboard, { params: paramsOf(season), query }))
+export function useTable(season: Season, query: TableQuery) {
+  const list = useInfiniteQuery(tablePages(season, query))
   return { list, entries: list.data?.items ?? [], total: list.data?.total ?? 0 }
 }
 

@@ -6,6 +6,9 @@ import type { HistoryPeriod } from '#shared/matches/period.ts'
 
 const pageSize = 30
 
+/** The whole history, page by page. */
+export const historyPages = readPages(matchesApi.list, { query: { period: 'all', limit: pageSize } })
+
 type HistoryQuery = { period?: HistoryPeriod; until?: string | undefined; q?: string }
 
 export function useHistory({ period = 'all', until, q = '' }: HistoryQuery) {

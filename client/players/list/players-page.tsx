@@ -1,7 +1,5 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { change, useAppLocation } from '#client/lib/location.ts'
-import { readPages } from '#client/lib/pages.ts'
 import { fullNames } from '#client/players/names.ts'
 import { PlayerLink } from '#client/players/player-link.tsx'
 import { RecordMatch } from '#client/players/record-match.tsx'
@@ -16,12 +14,12 @@ import { ListEnd } from '#client/ui/list/list-end.tsx'
 import { QueryView } from '#client/ui/query-view.tsx'
 import { EmptyState, Loading, Skeleton } from '#client/ui/states.tsx'
 import { useWide } from '#client/ui/use-wide.ts'
-import { playersApi } from '#shared/players/api.ts'
 import type { PlayerStats } from '#shared/players/schema.ts'
 import { mirrored } from '#shared/stats/results.ts'
 import { PlayerNotes } from './player-notes.tsx'
-import { changeSort, isSort, orderOf, parseSort, type PlayerSort, sorts } from './player-sort.ts'
+import { changeSort, isSort, parseSort, type PlayerSort, sorts } from './player-sort.ts'
 import { PlayerTable } from './player-table.tsx'
+import { usePlayers } from './queries.ts'
 
 export function PlayersPage() {
   const { t } = useTranslation('players')
@@ -49,15 +47,6 @@ export function PlayersPage() {
     </div>
   )
 }
-
-const pageSize = 30
-
-/** Previous results stay while a search runs. */
-const usePlayers = (q: string, sort: PlayerSort) =>
-  useInfiniteQuery({
-    ...readPages(playersApi.stats, { query: { limit: pageSize, ...orderOf(sort), ...(q ? { q } : {}) } }),
-    placeholderData: keepPreviousData,
-  })
 
 function PlayersEmpty({ q }: { q: string }) {
   const { t } = useTranslation('players')

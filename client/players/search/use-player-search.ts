@@ -1,6 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { isOffline } from '#client/lib/api.ts'
 import { read } from '#client/lib/query-client.ts'
 import { useDebounced } from '#client/lib/use-debounced.ts'
+import { playerPages } from '#client/players/list/queries.ts'
+import { toPlayerFound } from '#client/players/player-found.ts'
 import { playersApi } from '#shared/players/api.ts'
 import { isSimilarName } from '#shared/players/name-similarity.ts'
 import { nameNorm } from '#shared/players/name.ts'
@@ -8,7 +11,10 @@ import type { PlayerFound } from '#shared/players/schema.ts'
 import type { ChosenPlayer } from './player-search.tsx'
 import { distinct, type KnownPlayers } from './use-known-players.ts'
 
-/** Known players are found at once, and come first. Names are compared as on the server. */
+/**
+ * Known players are found at once, and come first. Names are compared as on the server. Without a connection all whom the
+ * reader has met are searched, as far as the device has them.
+ */
 export function usePlayerSearch(text: string, exclude: readonly number[], known: KnownPlayers) {
   const q = useDebounced(text, 200)
   const search = useQuery({
@@ -16,7 +22,8 @@ export function usePlayerSearch(text: string, exclude: readonly number[], known:
     enabled: q !== '',
     placeholderData: keepPreviousData,
   })
-  const found = q === '' ? [] : (search.data ?? [])
+  const kept = useMetPlayers(search.error !== null && isOffline(search.error))
+  const found = q === '' ? [] : (kept ?? search.data ?? [])
   const matchesText = ({ id, name }: PlayerFound) =>
     !exclude.includes(id) && nameNorm(name).includes(nameNorm(text))
   const closest = text === '' ? [] : closestPlayers(known).filter(matchesText).slice(0, maxClosest)
@@ -24,7 +31,7 @@ export function usePlayerSearch(text: string, exclude: readonly number[], known:
   const closestInFull = closest.map((player) => found.find(({ id }) => id === player.id) ?? player)
   const players = distinct([...closestInFull, ...found.filter(matchesText)])
   const isSearching = q !== text || search.isFetching
-  const hasFailed = search.isError && !search.isFetching
+  const hasFailed = search.isError && !search.isFetching && !kept
   const [only, ...others] = players.filter(
     ({ name, isRegisteredUser }) => isRegisteredUser && isSameName(name, text),
   )
@@ -35,6 +42,12 @@ export function usePlayerSearch(text: string, exclude: readonly number[], known:
     /** The one registered player of exactly that name, after the search. */
     meant: isSearching || hasFailed || others.length > 0 ? undefined : only,
   }
+}
+
+function useMetPlayers(isWanted: boolean) {
+  const client = useQueryClient()
+  const pages = isWanted && client.getQueryData(playerPages().queryKey)?.pages
+  return pages ? pages.flatMap(({ items }) => items.map(toPlayerFound)) : null
 }
 
 type SearchScope = { known: KnownPlayers; players: readonly PlayerFound[]; exclude: readonly number[] }

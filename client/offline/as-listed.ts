@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { isOffline } from '#client/lib/api.ts'
+import type { Endpoint } from '#shared/api/endpoint.ts'
+import { clansApi } from '#shared/clans/api.ts'
+import { matchesApi } from '#shared/matches/api.ts'
+import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
+
+const lineOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+// By the read of one thing: the lists that bring it in the same shape.
+const listsOf = new Map([
+  [lineOf(matchesApi.one), [matchesApi.list, matchesApi.ofClan].map(lineOf)],
+  [lineOf(scheduledMatchesApi.one), [lineOf(scheduledMatchesApi.list)]],
+  [lineOf(clansApi.one), [lineOf(clansApi.mine)]],
+])
+
+type Key = readonly [domain: string, line: string, input: { params?: { id?: string } } | null]
+type Thing = { id: number }
+
+/** Without a connection a thing that was never opened is shown as a list brought it, if one did. */
+export const showAsListed = (client: QueryClient) =>
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'error' || !isOffline(event.action.error)) return
+    const { query } = event
+    const [, line, input] = query.queryKey as Key
+    const listed = query.state.data === undefined && listedThing(client, line, Number(input?.params?.id))
+    if (listed) query.setState({ ...listed, status: 'success', error: null, isInvalidated: true })
+  })
+
+/** As the latest of its lists has it. */
+function listedThing(client: QueryClient, line: string, id: number) {
+  const found = client
+    .getQueryCache()
+    .findAll({ predicate: ({ queryKey }) => listsOf.get(line)?.includes((queryKey as Key)[1]) ?? false })
+    .flatMap(({ state: { data, dataUpdatedAt } }) => {
+      const thing = itemsOf(data).find((item) => item.id === id)
+      return thing ? [{ data: thing, dataUpdatedAt }] : []
+    })
+  return found.toSorted((one, other) => other.dataUpdatedAt - one.dataUpdatedAt)[0]
+}
+
+function itemsOf(data: unknown): Thing[] {
+  if (Array.isArray(data)) return data
+  const { pages } = Object(data) as { pages?: { items: Thing[] }[] }
+  return pages?.flatMap(({ items }) => items) ?? []
+}
