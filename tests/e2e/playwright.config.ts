@@ -22,7 +22,7 @@ const fast: Record<string, string> = {
   'phone es light': 'device every-screen install leaving nothing-is-lost offline together',
   'phone en dark': 'demo fourth-place measures pictures',
   'desktop es dark': 'claiming every-screen places two-tabs',
-  'desktop en light': 'install ladder support visitors',
+  'desktop en light': 'install ladder support updates visitors',
 }
 const named = new Set(Object.values(fast).flatMap((journeys) => journeys.split(' ')))
 

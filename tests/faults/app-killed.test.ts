@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from '#tests/support/free-port.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { amount } from '#tests/support/tier.ts'
-import { freePort, startApp } from './app-process.ts'
+import { startApp } from './app-process.ts'
 import { count, expectWithin, seconds } from './rounds.ts'
 import { loadOn } from './writers.ts'
 

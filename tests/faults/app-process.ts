@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
 import { onTestFailed, onTestFinished } from 'vitest'
 import { projectRoot } from '#server/project-root.ts'
@@ -54,14 +53,4 @@ export function launchApp(settings: Record<string, string>) {
     output: () => text.trim(),
     isAlive: () => child.exitCode === null && child.signalCode === null,
   }
-}
-
-/** A free port: an app that is started again needs its old address. */
-export async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return String(port)
 }
