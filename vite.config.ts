@@ -41,6 +41,9 @@ const offline = [
   'scheduled-matches/schedule/schedule-dialog.tsx',
   'scheduled-matches/finish-dialog.tsx',
   'scheduled-matches/card/menu-panel.tsx',
+  'profile/settings-page.tsx',
+  'offline/kept-app.tsx',
+  'outbox/follow-outbox.ts',
 ]
 
 const firstPaintMark = '<!-- first paint -->'

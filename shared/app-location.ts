@@ -85,7 +85,9 @@ const id = (
   name: 'player' | 'match' | 'clan' | 'season' | 'scheduled' | 'position',
 ) => {
   const value = Number(query.get(name))
-  return Number.isInteger(value) && value > 0 ? { [name]: value } : {}
+  // A match that has not been sent yet has an id below zero.
+  const isId = Number.isInteger(value) && (value > 0 || (name === 'match' && value < 0))
+  return isId ? { [name]: value } : {}
 }
 
 const text = (query: URLSearchParams, name: 'view' | 'join' | 'q' | 'period' | 'until' | 'sort') =>

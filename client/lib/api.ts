@@ -8,6 +8,8 @@ export type CallOptions = {
   signal?: AbortSignal
   /** A retry with the same key gets the first response. */
   idempotencyKey?: string
+  /** The session person whose write it is, where it may be another's than the page's. */
+  person?: string
 }
 
 /** Calls an endpoint; every error is an AppError. */
@@ -34,7 +36,7 @@ export type RequestParts = { params?: object; query?: object; body?: unknown; fi
 export async function send(
   { method, path, upload }: Endpoint,
   input: RequestParts,
-  { signal, idempotencyKey }: CallOptions,
+  { signal, idempotencyKey, person = sessionPerson() ?? undefined }: CallOptions,
 ) {
   const headers: Record<string, string> = { Accept: 'application/json', 'Time-Zone': timeZone() }
   // A worker has no document.
@@ -43,8 +45,7 @@ export async function send(
   const body = input?.file ?? (input?.body === undefined ? undefined : JSON.stringify(input.body))
   if (body !== undefined) headers['Content-Type'] = contentType(upload, input?.file)
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey
-  const person = sessionPerson()
-  if (person !== null && method !== 'GET') headers[sessionPersonHeader] = person
+  if (person !== undefined && method !== 'GET') headers[sessionPersonHeader] = person
   const response = await fetch(`/api${fillPath(path, input?.params)}${queryText(input?.query)}`, {
     method,
     headers,
@@ -53,7 +54,8 @@ export async function send(
     ...(signal ? { signal } : {}),
   }).catch(throwUnavailable(signal))
   const refused = response.ok ? undefined : await refusal(response)
-  const isCurrentPerson = isForThisPerson(response, refused?.code)
+  // A worker is nobody's page.
+  const isCurrentPerson = !globalThis.document || isForThisPerson(response, refused?.code)
   if (refused) throw refused
   if (!isCurrentPerson) throw new AppError('other_person')
   return response

@@ -29,8 +29,8 @@ type DraftFormOptions<Values, Body, Saved> = Omit<SubmitOptions<Values, Body>, '
   /** Without a draft; read once. */
   initial: () => Values
   resolver: Resolver<Values & FieldValues, unknown, Body>
-  /** `key` is the same for retries. */
-  send: (body: Body, key: string) => Promise<Saved>
+  /** `key` is the same for retries; `values` are what `body` was made of. */
+  send: (body: Body, key: string, values: Values) => Promise<Saved>
   /** After the draft was cleared. */
   onSaved?: (saved: Saved) => void
   /** False where the caller moves the focus. */
@@ -101,7 +101,7 @@ export function useDraftForm<Values extends FieldValues, Body = Values, Saved = 
   const { submit, refusal, isSaving } = useFormSubmit(form, {
     isDone: isDiscarded,
     send: async (body) => {
-      const saved = await send(body, draft.key)
+      const saved = await send(body, draft.key, form.getValues())
       finish()
       onSaved?.(saved)
     },

@@ -6,6 +6,7 @@ import { impersonationQuery } from '#client/admin/impersonation.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { sessionPerson } from '#client/lib/session-person.ts'
 import { isSavingData } from '#client/lib/when-rested.ts'
+import { startOutbox } from '#client/outbox/follow-outbox.ts'
 import { Button } from '#client/ui/button.tsx'
 import { keepData } from './keep-data.ts'
 import { readAhead } from './read-ahead.ts'
@@ -16,6 +17,8 @@ export function KeptApp() {
   const { t } = useTranslation('shell')
   const [isReady, setReady] = useState(false)
   useKeptData()
+  const client = useQueryClient()
+  useEffect(() => startOutbox(client), [client])
   useEffect(() => followWorker(() => setReady(true)), [])
   return (
     <output className="block">

@@ -6,6 +6,8 @@ import {
 } from '@tanstack/react-query-persist-client'
 import { del, get, set } from 'idb-keyval'
 import { awaitPerson } from '#client/lib/session-person.ts'
+import { entriesOf } from '#client/outbox/entries.ts'
+import { showWaiting } from '#client/outbox/waiting.ts'
 import { showAsListed } from './as-listed.ts'
 import { forgetAccount, keptAccount, keptStore } from './kept-account.ts'
 
@@ -36,6 +38,15 @@ async function restore(client: QueryClient) {
   // Data that breaks a screen is not shown a second time.
   addEventListener('error', () => void forgetAccount())
   await persistQueryClientRestore({ ...keptOptions(client, account.person), maxAge: keptMs })
+  await showKeptWrites(client, account.person)
+}
+
+// Marked from the first view on, and sent without waiting for the rest of the app.
+async function showKeptWrites(client: QueryClient, person: string) {
+  const entries = await entriesOf(person).catch(() => [])
+  if (entries.length === 0) return
+  showWaiting(entries)
+  void import('#client/outbox/follow-outbox.ts').then(({ startOutbox }) => startOutbox(client), ignore)
 }
 
 const keptMs = 30 * 86_400_000
@@ -47,3 +58,6 @@ const persisterOf = (person: string): Persister => ({
 })
 
 export const keyOf = (person: string) => `cache:${person}`
+
+// Loaded again with the rest of the app.
+const ignore = () => {}

@@ -1,16 +1,14 @@
 import Braces from 'lucide-react/icons/braces'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import FileUp from 'lucide-react/icons/file-up'
-import LogOut from 'lucide-react/icons/log-out'
-import { type MouseEvent, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { useImpersonationPending, useAdminId } from '#client/admin/impersonation.ts'
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import { ExportRows } from '#client/exports/export-rows.tsx'
 import { useAppLocation, href } from '#client/lib/location.ts'
-import { hasDevice, unsubscribeDevice } from '#client/notifications/push/stored-device.ts'
-import { forgetAccount } from '#client/offline/kept-account.ts'
+import { NotSent } from '#client/outbox/not-sent.tsx'
 import { fullName } from '#client/players/names.ts'
 import { CalendarRow } from '#client/scheduled-matches/calendar/calendar-row.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
@@ -19,12 +17,12 @@ import { Group, row, RowText } from '#client/ui/group.tsx'
 import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import { LockedRow } from '#client/ui/locked.tsx'
 import { Loading } from '#client/ui/states.tsx'
-import { logoutPath } from '#shared/auth/paths.ts'
 import { descriptionPaths } from '#shared/description/paths.ts'
 import { canExport } from '#shared/exports/policy.ts'
 import { canImport } from '#shared/imports/policy.ts'
 import { feedForbidden } from '#shared/scheduled-matches/calendar/policy.ts'
 import { DeviceSettings } from './device-settings.tsx'
+import { LogOut } from './log-out.tsx'
 
 const ImportPage = lazyWithRetry(() =>
   import('#client/imports/import-page.tsx').then((page) => page.ImportPage),
@@ -72,6 +70,7 @@ function Settings({ isAdmin }: { isAdmin: boolean }) {
         <PageTitle>{t('settings.title')}</PageTitle>
       </div>
       <div className="gap-x-4 *:break-inside-avoid md:max-lg:columns-2 lg:row-start-2">
+        <NotSent />
         <Group id="settings-account" title={t('settings.account')}>
           <ProfileRow />
         </Group>
@@ -85,20 +84,10 @@ function Settings({ isAdmin }: { isAdmin: boolean }) {
         <Suspense>{isAdmin && <AdminPanel />}</Suspense>
       </div>
       <Card flush className="mt-8 lg:col-start-1 lg:row-start-3">
-        <a href={logoutPath} onClick={logOut} className={row}>
-          <LogOut aria-hidden className="flex-none text-loss" />
-          <b className="text-loss">{t('settings.logOut')}</b>
-        </a>
+        <LogOut />
       </Card>
     </div>
   )
-}
-
-// Removes the push subscription of the device, and what it keeps of the user.
-function logOut(event: MouseEvent) {
-  event.preventDefault()
-  const erasing = [forgetAccount(), hasDevice() && unsubscribeDevice()]
-  void Promise.all(erasing).then(() => location.assign(logoutPath))
 }
 
 function ProfileRow() {

@@ -1,11 +1,15 @@
+import CloudUpload from 'lucide-react/icons/cloud-upload'
 import History from 'lucide-react/icons/history'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
 import { today } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
+import { href } from '#client/lib/location.ts'
 import { timeZone } from '#client/lib/time-zone.ts'
 import { useOnline } from '#client/lib/use-online.ts'
 import { useStaleSince } from '#client/offline/stale-since.ts'
+import { useWaiting } from '#client/outbox/waiting.ts'
 import { dayIn } from '#shared/calendar.ts'
 import { dayAndTime, timeOfDay } from '#shared/format.ts'
 
@@ -15,15 +19,27 @@ export function ConnectionStrip() {
   const isOnline = useOnline()
   const since = useStaleSince(isOnline)
   const time = useTimeText(since)
-  const Icon = isOnline ? History : WifiOff
+  const entries = useWaiting()
+  const refused = entries.filter(({ refusal }) => refusal).length
+  const waiting = entries.length - refused
+  const Icon = !isOnline ? WifiOff : entries.length > 0 ? CloudUpload : History
   return (
     <output className="block">
-      {(!isOnline || since !== null) && (
+      {(!isOnline || since !== null || entries.length > 0) && (
         <span className="flex min-h-11 items-center gap-2.5 bg-draw-tint px-gutter text-14 font-medium text-draw lg:px-8">
           <Icon size={18} className="flex-none" aria-hidden />
           <span>
-            {!isOnline && t('connection.offline')} {since !== null && t('connection.asOf', { time })}
+            {!isOnline && t('connection.offline')} {since !== null && t('connection.asOf', { time })}{' '}
+            {waiting > 0 && t('connection.waitingCount', { count: waiting })}
           </span>
+          {refused > 0 && (
+            <Link
+              href={href({ tab: 'settings' })}
+              className="ml-auto inline-flex min-h-tap items-center font-bold text-loss"
+            >
+              {t('connection.refused', { count: refused })}
+            </Link>
+          )}
         </span>
       )}
     </output>

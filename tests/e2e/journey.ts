@@ -52,7 +52,9 @@ function complaintsOf(context: BrowserContext) {
   context.on('console', (message) => {
     if (message.type() === 'error') heard.push(`${message.text()} ${message.location().url}`)
   })
-  context.on('weberror', (thrown) => heard.push(`uncaught: ${thrown.error().stack}`))
+  context.on('weberror', (thrown) =>
+    heard.push(`uncaught: ${thrown.error().stack || thrown.error().message}`),
+  )
 
   /** Removes the expected errors from the list, one for each pattern. */
   async function expected(...patterns: RegExp[]) {

@@ -19,7 +19,7 @@ const mainJobs = ['main-job', 'figures']
  * all four.
  */
 const fast: Record<string, string> = {
-  'phone es light': 'device every-screen install leaving nothing-is-lost offline together',
+  'phone es light': 'device every-screen install leaving nothing-is-lost offline outbox together',
   'phone en dark': 'demo fourth-place measures pictures',
   'desktop es dark': 'claiming every-screen places two-tabs',
   'desktop en light': 'install ladder support updates visitors',

@@ -8,10 +8,11 @@ import { clanLocation } from '#client/clans/locations.ts'
 import { clearDrafts } from '#client/lib/drafts.ts'
 import { close, href } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
-import { switchPerson } from '#client/lib/session-person.ts'
+import { sessionPerson, switchPerson } from '#client/lib/session-person.ts'
 import { useAction } from '#client/lib/use-action.ts'
 import { useWrite } from '#client/lib/use-write.ts'
 import { hasDevice, unsubscribeDevice } from '#client/notifications/push/stored-device.ts'
+import { eraseOutbox } from '#client/outbox/entries.ts'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { FieldError, Field } from '#client/ui/fields/field.tsx'
@@ -164,6 +165,7 @@ function useDeletion() {
  */
 async function clearPerson() {
   clearDrafts()
+  await eraseOutbox(sessionPerson() ?? '').catch(() => {})
   if (hasDevice()) await unsubscribeDevice()
 }
 

@@ -8,6 +8,7 @@ import { relativeDay } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { href, useAppLocation } from '#client/lib/location.ts'
 import { useToday } from '#client/lib/today.ts'
+import { WaitingMark } from '#client/outbox/waiting-mark.tsx'
 import { Tag } from '#client/ui/tag.tsx'
 import { courtText } from '#shared/matches/court-text.ts'
 import { difficultyDots } from '#shared/matches/difficulty.ts'
@@ -46,6 +47,7 @@ export function MatchSummary({ match, brief }: MatchCardProps) {
       </span>
       <div className="px-4 pb-3.5">
         <Scoreboard match={match} />
+        <WaitingMark matchId={match.id} />
       </div>
       {!brief && <Foot match={match} />}
     </>

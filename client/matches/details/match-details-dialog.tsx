@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import { useRef, useState } from 'react'
@@ -8,9 +8,11 @@ import { useAdminId } from '#client/admin/impersonation.ts'
 import { isMissing } from '#client/lib/api.ts'
 import { read } from '#client/lib/query-client.ts'
 import { useAction } from '#client/lib/use-action.ts'
-import { useWrite } from '#client/lib/use-write.ts'
 import { useHasPlayed } from '#client/matches/card/use-has-played.ts'
 import { AnswerButtons, DeclineMatch, useMatchAnswer } from '#client/matches/consent/match-answer.tsx'
+import { useDeferredWrite } from '#client/outbox/use-deferred-write.ts'
+import { dropWaiting } from '#client/outbox/waiting-match.ts'
+import { useWaitingOf } from '#client/outbox/waiting.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
@@ -25,19 +27,21 @@ type MatchDetailsDialogProps = { matchId: number; onClose: () => void; onEdit?: 
 
 export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDialogProps) {
   const { t } = useTranslation(['match', 'ranked'])
+  const client = useQueryClient()
   const [openQuestion, setOpenQuestion] = useState<'delete' | 'decline' | null>(null)
   const details = useRef<HTMLElement>(null)
   const [isVoid, setVoid] = useState(false)
   const { run } = useAction<'delete'>()
-  const remove = useWrite(matchesApi.remove, {
+  const remove = useDeferredWrite(matchesApi.remove, {
     failure: t(isVoid ? 'ranked:void.failed' : 'match:details.deleteFailed'),
   })
   const answer = useMatchAnswer(matchId)
   const params = { id: String(matchId) }
   // While it is deleted or declined it is not read again, as it would be missing.
   const isReadable = (remove.isIdle || remove.isError) && !answer.isGoing
-  const query = useQuery({ ...read(matchesApi.one, { params }), enabled: isReadable })
-  const match = isMissing(query.error) ? undefined : query.data
+  const waiting = useWaitingOf(matchId)
+  const query = useQuery({ ...read(matchesApi.one, { params }), enabled: isReadable && matchId > 0 })
+  const match = waiting?.effect.match ?? (isMissing(query.error) ? undefined : query.data)
   const hasPlayed = useHasPlayed(match)
   const consent = hasPlayed ? match?.seats[0]?.consent : undefined
   const isWaiting = consent === 'pending'
@@ -51,13 +55,17 @@ export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDia
     setOpenQuestion('delete')
   }
   const confirmDelete = async () => {
-    const done = t(isVoid ? 'ranked:void.done' : 'match:details.deleted')
-    const isDeleted = await run('delete', () =>
-      remove
-        .mutateAsync({ params })
-        .then(() => done)
-        .finally(stopAsking),
-    )
+    if (!match) return
+    const isDeleted = await run('delete', async () => {
+      try {
+        const isUnsent = waiting && (await dropWaiting(client, waiting))
+        const isWaiting =
+          !isUnsent && (await remove.mutateAsync({ params, effect: { kind: 'remove', match } })).isWaiting
+        return t(isWaiting ? 'match:kept' : isVoid ? 'ranked:void.done' : 'match:details.deleted')
+      } finally {
+        stopAsking()
+      }
+    })
     if (isDeleted) onClose()
   }
   const accept = async () => {
@@ -97,7 +105,7 @@ export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDia
       {match ? (
         <MatchDetails
           match={match}
-          isReadable={isReadable}
+          isReadable={isReadable && matchId > 0}
           isAccepting={answer.isAccepting}
           {...(mayAnswer ? { onAccept: () => void accept() } : {})}
           {...(consent === 'confirmed' && !match.canEdit && mayAnswer

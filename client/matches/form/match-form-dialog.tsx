@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import { isMissing } from '#client/lib/api.ts'
 import { read, invalidateDomains } from '#client/lib/query-client.ts'
+import { useWaitingOf } from '#client/outbox/waiting.ts'
 import { FormDialog } from '#client/ui/dialog/form-dialog.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import type { CurrentUser } from '#shared/auth/schema.ts'
@@ -31,15 +32,20 @@ type EditMatchProps = { user: CurrentUser; matchId: number; onClose: (isSaved: b
 function EditMatch({ user, matchId, onClose }: EditMatchProps) {
   const { t } = useTranslation('match')
   const client = useQueryClient()
-  const match = useQuery(read(matchesApi.one, { params: { id: String(matchId) } }))
+  const waiting = useWaitingOf(matchId)?.effect.match
+  const match = useQuery({
+    ...read(matchesApi.one, { params: { id: String(matchId) } }),
+    enabled: matchId > 0,
+  })
+  const edited = waiting ?? match.data
   const [reloads, setReloads] = useState(0)
   const reload = () => void match.refetch().then(() => setReloads((count) => count + 1))
-  if (match.data?.canEdit)
+  if (edited?.canEdit)
     return (
       <MatchForm
         key={reloads}
         user={user}
-        match={match.data}
+        match={edited}
         onClose={onClose}
         onReload={reload}
         isGone={isMissing(match.error)}

@@ -103,7 +103,11 @@ const nobody: ChosenPlayer = { name: '', player: null }
 
 const chosen = ({ seats }: Match, index: number) => {
   const seat = seats[index]
-  return seat ? toChosenPlayer(playerOfSeat(seat)) : nobody
+  if (!seat) return nobody
+  // A new guest of a match that has not been sent has no id yet.
+  return seat.playerId > 0
+    ? toChosenPlayer(playerOfSeat(seat))
+    : { name: seat.name, player: null, isNew: true }
 }
 
 const threeSets = (sets: Match['sets']) =>

@@ -1,17 +1,22 @@
 import { toNestErrors } from '@hookform/resolvers'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
 import type { PathValue, Resolver, ResolverOptions } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
+import { useCurrentUser } from '#client/auth/current-user.ts'
 import { useIssueText } from '#client/i18n/issue-text.ts'
 import { today } from '#client/lib/format.ts'
 import { change } from '#client/lib/location.ts'
 import { useDraftForm } from '#client/lib/use-draft-form.ts'
-import { useWrite } from '#client/lib/use-write.ts'
+import type { Entry } from '#client/outbox/entries.ts'
+import { useDeferredWrite } from '#client/outbox/use-deferred-write.ts'
+import { editWaiting } from '#client/outbox/waiting-match.ts'
+import { useWaitingOf } from '#client/outbox/waiting.ts'
 import { type KnownPlayers, useKnownPlayers } from '#client/players/search/use-known-players.ts'
 import { isAmbiguous } from '#client/players/search/use-player-search.ts'
 import { toast } from '#client/ui/toast/toast-store.ts'
-import type { AppError, ErrorCode } from '#shared/errors.ts'
+import { AppError, type ErrorCode } from '#shared/errors.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { firstProblem } from '#shared/matches/checks.ts'
 import { editedMatch, type Match } from '#shared/matches/schema.ts'
@@ -34,6 +39,7 @@ import {
   issuesIn,
   issueTitle,
 } from './match-issues.ts'
+import { provisionalMatch } from './provisional-match.ts'
 
 type MatchFormOptions = {
   match: Match | undefined
@@ -48,13 +54,10 @@ export function useMatchForm({ match, finishing, userId, isGone, onSaved, onRefu
   const { t } = useTranslation('match')
   const issueText = useIssueText('match')
   const known = useKnownPlayers()
-  const save = useSaveMatch(match?.id, finishing)
-  const { form, refusal, conflict, isSaving, draftName, ...draft } = useDraftForm<
-    MatchFormValues,
-    MatchBody,
-    Match
-  >({
-    draft: matchDraftKey(userId, finishing ? `planned-${finishing.id}` : match?.id),
+  const draftName = matchDraftKey(userId, finishing ? `planned-${finishing.id}` : match?.id)
+  const save = useSaveMatch(match, finishing, draftName)
+  const { form, refusal, conflict, isSaving, ...draft } = useDraftForm<MatchFormValues, MatchBody, Match>({
+    draft: draftName,
     initial: () => (match ? toFormValues(match) : (finishing?.initial ?? emptyMatch())),
     resolver: matchResolver(known),
     shouldFocusError: false,
@@ -116,22 +119,53 @@ const isNewlyRanked = (match: Match | undefined, { date, matchType, clanId }: Ma
 
 export type MatchFormState = ReturnType<typeof useMatchForm>
 
-function useSaveMatch(id: number | undefined, finishing: Finishing | undefined) {
+/** Without a connection the match is kept on the device, and is shown as it was typed. */
+function useSaveMatch(match: Match | undefined, finishing: Finishing | undefined, draftName: string) {
   const { t } = useTranslation('match')
-  const record = useWrite(matchesApi.record, {
+  const client = useQueryClient()
+  const user = useCurrentUser()
+  const waiting = useWaitingOf(match?.id)
+  const record = useDeferredWrite(matchesApi.record, {
     failure: finishing?.words.failed ?? t('form.addFailed'),
     inlineErrors,
   })
-  const edit = useWrite(matchesApi.edit, { failure: t('form.updateFailed'), inlineErrors })
+  const edit = useDeferredWrite(matchesApi.edit, { failure: t('form.updateFailed'), inlineErrors })
   const finished = finishing && { scheduledMatchId: finishing.id }
-  return async (body: MatchBody, idempotencyKey: string) => {
-    const saved =
-      id === undefined
-        ? await record.mutateAsync({ body: { ...body, ...finished }, idempotencyKey })
-        : await edit.mutateAsync({ params: { id: String(id) }, body })
-    const title = id === undefined ? (finishing?.words.done ?? t('form.added')) : t('form.updated')
-    toast({ kind: 'success', title })
-    return saved
+
+  const send = async (
+    body: MatchBody,
+    typed: Match,
+    kept: { idempotencyKey: string; draft: Entry['draft'] },
+  ) => {
+    const { idempotencyKey, draft } = kept
+    if (!match) {
+      const effect = { kind: 'record', match: typed } as const
+      return record.mutateAsync({
+        body: { ...body, ...finished },
+        effect,
+        idempotencyKey,
+        ...(draft && { draft }),
+      })
+    }
+    if (waiting && (await editWaiting(client, waiting, { body, match: typed, draft })))
+      return { isWaiting: true }
+    const effect = { kind: 'edit', match: typed } as const
+    return edit.mutateAsync({
+      params: { id: String(match.id) },
+      body,
+      effect,
+      idempotencyKey,
+      ...(draft && { draft }),
+    })
+  }
+  return async (body: MatchBody, idempotencyKey: string, values: MatchFormValues) => {
+    if (!user) throw new AppError('unauthorized')
+    const typed = provisionalMatch(values, user, match)
+    const draft = { name: draftName, values }
+    const { isWaiting, answer } = await send(body, typed, { idempotencyKey, draft })
+    const done = match ? t('form.updated') : (finishing?.words.done ?? t('form.added'))
+    toast({ kind: 'success', title: isWaiting ? t('kept') : done })
+    return answer ?? typed
   }
 }
 

@@ -21,7 +21,7 @@ test.for([
   expect(locationOf(address.slice(1))).toEqual({ tab: 'home', ...place })
 })
 
-test.for(['?tab=nowhere', '?match=abc', '?match=-1', '?match=1.5', '?dialog=bomb', ''])(
+test.for(['?tab=nowhere', '?match=abc', '?clan=-1', '?match=1.5', '?dialog=bomb', ''])(
   'placeOf resolves "%s" to Home',
   (search) => expect(locationOf(search)).toEqual({ tab: 'home' }),
 )

@@ -1,0 +1,51 @@
+import { createStore, delMany, entries, set } from 'idb-keyval'
+import type { EndpointSpec } from '#shared/api/endpoint.ts'
+import type { ErrorCode, Issue } from '#shared/errors.ts'
+import type { Match } from '#shared/matches/schema.ts'
+
+/** What a waiting write does to a match: shown in place until it is sent. */
+export type Effect = { kind: 'record' | 'edit' | 'remove'; match: Match }
+
+/** Why the server refused a write. */
+type Refusal = { code: ErrorCode; status: number; issues?: Issue[]; matchId?: number }
+
+/** A write that this device has taken and not sent yet, or that was refused. */
+export type Entry = {
+  /** The idempotency key. */
+  key: string
+  /** Entries are sent in this order. */
+  order: number
+  /** The session person who made the write; nobody else sends or sees it. */
+  person: string
+  endpoint: Pick<EndpointSpec, 'method' | 'path' | 'touches'>
+  input: { params?: object; body?: unknown }
+  effect: Effect
+  /** The draft that the form had, to open it again with. */
+  draft?: { name: string; values: object }
+  takenAt: number
+  /** A request was sent: the server may have the write, whatever became of the answer. */
+  isAttempted?: true
+  refusal?: Refusal
+}
+
+const store = createStore('bandeja-outbox', 'entries')
+const keptMs = 30 * 86_400_000
+
+/** All of a person, in order. Those of anybody that are older than thirty days are deleted. */
+export async function entriesOf(person: string) {
+  const all = (await entries<string, Entry>(store)).map(([, entry]) => entry)
+  const old = all.filter(({ takenAt }) => Date.now() - takenAt > keptMs)
+  if (old.length > 0) await delMany(old.map(nameOf), store)
+  return all
+    .filter((entry) => entry.person === person && !old.includes(entry))
+    .toSorted((one, other) => one.order - other.order)
+}
+
+export const putEntry = (entry: Entry) => set(nameOf(entry), entry, store)
+
+/** Nothing of a person is left. */
+export const eraseOutbox = (person: string) => entriesOf(person).then(deleteEntries)
+
+export const deleteEntries = (some: Entry[]) => delMany(some.map(nameOf), store)
+
+const nameOf = ({ person, key }: Entry) => `${person} ${key}`

@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { change, locationOf } from '#client/lib/location.ts'
+import { invalidateDomains } from '#client/lib/query-client.ts'
+import type { Match } from '#shared/matches/schema.ts'
+import { followOutbox } from './outbox.ts'
+import { applyEffect, showEffect } from './overlay.ts'
+import type { Sent } from './sending.ts'
+import { waitingEntries } from './waiting.ts'
+
+let isStarted = false
+
+/** Sends what this device has not sent, and shows what still waits in all that is read meanwhile. Once for a page. */
+export function startOutbox(client: QueryClient) {
+  if (isStarted) return
+  isStarted = true
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
+    for (const effect of waitingEffects()) showEffect(event.query, effect)
+  })
+  for (const effect of waitingEffects()) applyEffect(client, effect)
+  followOutbox((sent) => showSent(client, sent))
+}
+
+const waitingEffects = () => waitingEntries().flatMap(({ effect, refusal }) => (refusal ? [] : [effect]))
+
+async function showSent(client: QueryClient, { entry, answer, refusal }: Sent) {
+  const { effect, endpoint } = entry
+  if (effect.kind === 'record') {
+    // Until it is read again it is shown as the server has answered it; a refused one stands in the list of Settings.
+    applyEffect(client, { kind: 'remove', match: effect.match })
+    if (answer && !refusal) showRecorded(client, effect.match.id, answer as Match)
+  }
+  await invalidateDomains(client, endpoint.touches)
+}
+
+function showRecorded(client: QueryClient, waitingId: number, match: Match) {
+  applyEffect(client, { kind: 'record', match })
+  if (locationOf(location.search).match === waitingId) change({ match: match.id }, { replace: true })
+}

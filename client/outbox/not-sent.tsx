@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#client/i18n/error-text.ts'
+import { saveDraft } from '#client/lib/drafts.ts'
+import { dayAndMonth } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
+import { change } from '#client/lib/location.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx'
+import { Group, row, RowText } from '#client/ui/group.tsx'
+import { AppError } from '#shared/errors.ts'
+import type { Entry } from './entries.ts'
+import { changeEntry } from './outbox.ts'
+import { useWaiting } from './waiting.ts'
+
+/** The writes that the server has refused, with the reason; nothing of them is lost. */
+export function NotSent() {
+  const { t } = useTranslation('profile')
+  const refused = useWaiting().filter(({ refusal }) => refusal)
+  const [discarding, setDiscarding] = useState<Entry | null>(null)
+  if (refused.length === 0) return null
+  return (
+    <Group id="settings-not-sent" title={t('outbox.title')}>
+      {refused.map((entry) => (
+        <RefusedRow key={entry.key} entry={entry} onDiscard={() => setDiscarding(entry)} />
+      ))}
+      <ConfirmDialog
+        open={discarding !== null}
+        onClose={() => setDiscarding(null)}
+        title={t('outbox.discardTitle')}
+        question={t('outbox.discardQuestion')}
+        cancelText={t('outbox.keep')}
+        confirmText={t('outbox.discard')}
+        onConfirm={() => {
+          if (discarding) void changeEntry(discarding, null)
+          setDiscarding(null)
+        }}
+      />
+    </Group>
+  )
+}
+
+function RefusedRow({ entry, onDiscard }: { entry: Entry; onDiscard: () => void }) {
+  const { t } = useTranslation('profile')
+  const { t: ofErrors } = useTranslation('errors')
+  const language = useLanguage()
+  const { effect, refusal, draft } = entry
+  const { match, kind } = effect
+  const day = dayAndMonth(match.date, language)
+  const players = t('outbox.players', match)
+  const reason = refusal && errorText(ofErrors, new AppError(refusal.code, refusal))
+  return (
+    <div className={`${row} flex-wrap py-3`}>
+      <RowText name={t(`outbox.kinds.${kind}`, { day })} about={players} />
+      <p role="status" className="w-full pt-1 font-medium text-loss">
+        {reason ?? ofErrors('unexpected')}
+      </p>
+      <div className="flex w-full flex-wrap gap-2 pt-2">
+        {draft && (
+          <Button size="small" onClick={() => editAgain(entry)}>
+            {t('outbox.edit')}
+          </Button>
+        )}
+        <Button size="small" variant="outline" onClick={() => void changeEntry(entry, {})}>
+          {t('outbox.retry')}
+        </Button>
+        <Button size="small" variant="quiet" onClick={onDiscard}>
+          {t('outbox.discard')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+// Saved with the same key, it takes the place of what was refused.
+function editAgain({ key, draft, effect: { kind, match } }: Entry) {
+  if (draft) saveDraft(draft.name, { values: draft.values, key })
+  change(kind === 'edit' ? { match: match.id, dialog: 'edit' } : { dialog: 'record' })
+}

@@ -1,0 +1,112 @@
+import { sessionPerson, sessionState } from '#client/lib/session-person.ts'
+import { deleteEntries, type Entry, entriesOf, putEntry } from './entries.ts'
+import { alone, type Sent, sendEntries } from './sending.ts'
+import { showWaiting } from './waiting.ts'
+
+const firstDelayMs = 2000
+const longestDelayMs = 300_000
+
+type Follower = (sent: Sent) => Promise<void> | void
+
+let stored: readonly Entry[] = []
+let timer: ReturnType<typeof setTimeout> | undefined
+let delayMs = firstDelayMs
+let follower: Follower = () => {}
+const awaited = new Map<string, (sent: Sent) => void>()
+const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel('outbox') : null
+
+/**
+ * Sends what waits now, and whenever the connection or the page comes back. `onSent` is told of each answer that nobody
+ * awaits.
+ */
+export function followOutbox(onSent: Follower) {
+  follower = onSent
+  const comeBack = () => {
+    delayMs = firstDelayMs
+    if (!document.hidden) void flush()
+  }
+  addEventListener('online', comeBack)
+  document.addEventListener('visibilitychange', comeBack)
+  channel?.addEventListener('message', () => void read())
+  void read().then(flush)
+}
+
+/**
+ * Keeps a write on the device and sends it. Resolves to what the server said to it, or to 'waiting' when it takes longer
+ * than `patienceMs`. Throws where the device can keep nothing.
+ */
+export async function takeWrite(
+  entry: Omit<Entry, 'order' | 'takenAt'>,
+  patienceMs: number,
+): Promise<Sent | 'waiting'> {
+  await read()
+  const order = Math.max(0, ...stored.map((other) => other.order)) + 1
+  const taken = { ...entry, order, takenAt: Date.now() }
+  await putEntry(taken)
+  const answered = new Promise<Sent>((resolve) => awaited.set(entry.key, resolve))
+  await announce()
+  const patience = new Promise<'waiting'>((resolve) => setTimeout(() => resolve('waiting'), patienceMs))
+  // Without an answer of its own another tab has sent it.
+  const flushed = flush().then((isDone): Sent | 'waiting' => (isDone ? { entry: taken } : 'waiting'))
+  const outcome = await Promise.race([answered, flushed, patience])
+  awaited.delete(entry.key)
+  tell()
+  return outcome
+}
+
+/**
+ * Changes an entry, or removes it (null), unless the server may have it already. Resolves to whether that was done; one
+ * that was refused is sent again.
+ */
+export async function changeEntry({ key }: Entry, change: Partial<Entry> | null) {
+  const isChanged = await alone(async () => {
+    await read()
+    const entry = stored.find((one) => one.key === key)
+    if (!entry || (entry.isAttempted && !entry.refusal)) return false
+    const { refusal: _former, isAttempted: _once, ...kept } = entry
+    await (change ? putEntry({ ...kept, ...change }) : deleteEntries([entry]))
+    return true
+  })
+  await announce()
+  void flush()
+  return isChanged
+}
+
+async function flush(): Promise<boolean> {
+  clearTimeout(timer)
+  const person = sessionPerson()
+  // With `online` it goes on.
+  if (person === null || sessionState() !== 'current' || !navigator.onLine) return false
+  // Without storage there is nothing to send.
+  const isDone = await sendEntries(person, settle).catch(() => true)
+  if (isDone) delayMs = firstDelayMs
+  else {
+    timer = setTimeout(() => void flush(), delayMs)
+    delayMs = Math.min(delayMs * 2, longestDelayMs)
+  }
+  return isDone
+}
+
+async function settle(sent: Sent) {
+  const waiter = awaited.get(sent.entry.key)
+  // Who still waits for a refusal shows it: it is not listed.
+  if (waiter && sent.refusal) await deleteEntries([sent.entry])
+  await announce()
+  if (waiter) waiter(sent)
+  else await follower(sent)
+}
+
+function announce() {
+  channel?.postMessage('changed')
+  return read()
+}
+
+async function read() {
+  const person = sessionPerson()
+  stored = person === null ? [] : await entriesOf(person).catch(() => [])
+  tell()
+}
+
+function tell() {
+  showWaiting(stored.filter(({ key }) => !awaited.has(key)))
+}
