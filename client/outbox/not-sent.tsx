@@ -9,6 +9,7 @@ import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx'
 import { Group, row, RowText } from '#client/ui/group.tsx'
 import { AppError } from '#shared/errors.ts'
+import { Conflict } from './conflict.tsx'
 import type { Entry } from './entries.ts'
 import { changeEntry } from './outbox.ts'
 import { useWaiting } from './waiting.ts'
@@ -55,6 +56,7 @@ function RefusedRow({ entry, onDiscard }: { entry: Entry; onDiscard: () => void 
       <p role="status" className="w-full pt-1 font-medium text-loss">
         {reason ?? ofErrors('unexpected')}
       </p>
+      {refusal?.code === 'match_changed' && <Conflict entry={entry} onDiscard={onDiscard} />}
       <div className="flex w-full flex-wrap gap-2 pt-2">
         {draft && (
           <Button size="small" onClick={() => editAgain(entry)}>

@@ -2,8 +2,9 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { keptOn, untilKept } from './kept.ts'
 import { fillMatch, fillScore, lost, matchForm, matchLink } from './match-form.ts'
-import { signUp } from './people.ts'
+import { ownPage, signUp } from './people.ts'
 import { recordMatch, totalOf } from './recorded.ts'
+import { expectSound } from './screen.ts'
 import type { Texts } from './texts.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -26,6 +27,9 @@ async function recordOffline(page: Page, t: Texts) {
   await form.save.click()
   await expect(form.dialog).toBeHidden()
 }
+
+const matchesOf = async (page: Page) =>
+  (await (await page.request.get('/api/matches')).json()) as { id: number; comments: string }[]
 
 const waiting = (page: Page, t: Texts) =>
   matchLink(page, /Toni/).filter({ hasText: t('shell:connection.waiting') })
@@ -73,6 +77,49 @@ test('a match that is recorded, edited and deleted without a connection arrives 
     await expect(matchLink(phone, /Carla/)).toBeHidden()
   })
   complaints.ofNoConnection()
+})
+
+test('an edit of a match that was edited elsewhere meanwhile stands beside it, until one of both is chosen', async ({
+  page,
+  context,
+  t,
+  complaints,
+}) => {
+  const phone = await offline(page, context)
+  await test.step('the phone edits the match without a connection', async () => {
+    await phone.goto('/')
+    await matchLink(phone, /Carla/).click()
+    await phone.getByRole('button', { name: t('match:details.edit') }).click()
+    const form = matchForm(phone, t, 'match:form.edit')
+    await form.comments.fill('Lo del sótano')
+    await form.save.click()
+    await expect(form.dialog).toBeHidden()
+    await phone.keyboard.press('Escape')
+  })
+  await test.step('another device has edited it before', async () => {
+    const [match] = await matchesOf(phone)
+    const sets = [{ userScore: 7, opponentScore: 5 }]
+    const changed = { ...match, sets, comments: 'Lo de casa', updatedAt: undefined }
+    expect((await phone.request.put(`/api/matches/${match?.id}`, { ...ownPage, data: changed })).ok()).toBe(
+      true,
+    )
+    await context.setOffline(false)
+    await phone.getByRole('link', { name: t('shell:connection.refused', { count: 1 }) }).click()
+  })
+  const list = phone.getByRole('region', { name: t('profile:outbox.title') })
+  await test.step('both stand side by side', async () => {
+    await expect(list).toContainText(t('errors:match_changed'))
+    await expect(list.getByText('Lo del sótano')).toBeVisible()
+    await expect(list.getByText('Lo de casa')).toBeVisible()
+    await expectSound(phone, 'a conflict')
+  })
+  await test.step('what was typed takes the place of the other', async () => {
+    await list.getByRole('button', { name: t('profile:outbox.useYours') }).click()
+    await expect(list).toBeHidden()
+    await expect.poll(async () => (await matchesOf(phone))[0]?.comments).toBe('Lo del sótano')
+  })
+  complaints.ofNoConnection()
+  await complaints.expected(/409 .*\/api\/matches\/\d+$/)
 })
 
 test('a sign-out names what is not sent, and erases it if the user wants', async ({

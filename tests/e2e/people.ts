@@ -61,6 +61,6 @@ export async function post(page: Page, path: string, data: object) {
   return answer
 }
 
-const ownPage = {
+export const ownPage = {
   headers: { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'document', 'Time-Zone': zone },
 }
