@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
-import { textBundles } from './client/i18n/text-bundles.ts'
 import { installFiles } from './build/install-files.ts'
 import { filesBehind, serviceWorker } from './build/service-worker.ts'
+import { textBundles } from './client/i18n/text-bundles.ts'
 import { type Language, languages } from './shared/languages.ts'
 
 const here = import.meta.dirname

@@ -15,6 +15,7 @@ const alone = [
   'tests/client/clans/ratings/record-ranked.test.tsx',
   'tests/client/notifications/inbox-polling.test.tsx',
   'tests/client/stats/lob-gauge.test.tsx',
+  'tests/client/outbox/sending.test.ts',
 ]
 
 /** Tests of one environment, whose modules are loaded once in each worker unless they are isolated. */
@@ -39,7 +40,7 @@ export default defineConfig({
       project({
         name: 'node',
         environment: 'node',
-        include: ['tests/*.test.ts', 'tests/{shared,server,fuzz,faults}/**/*.test.ts'],
+        include: ['tests/*.test.ts', 'tests/{build,shared,server,fuzz,faults}/**/*.test.ts'],
         globalSetup: ['tests/support/global-setup.ts'],
         setupFiles: ['tests/support/setup.ts'],
       }),

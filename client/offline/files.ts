@@ -1,11 +1,10 @@
-import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
-import { registerRoute } from 'workbox-routing'
-import { CacheFirst } from 'workbox-strategies'
+import { PrecacheController } from 'workbox-precaching/PrecacheController.js'
+import { CacheFirst } from 'workbox-strategies/CacheFirst.js'
 import { languageOfTag, type Language } from '#shared/languages.ts'
 import { shellPath } from '#shared/pages.ts'
 import { keptAccount } from './kept-account.ts'
 import { completeMessage } from './worker-messages.ts'
-import { worker, type ExtendableEvent } from './worker-scope.ts'
+import { type ExtendableEvent, type FetchEvent, worker } from './worker-scope.ts'
 
 /**
  * The files of a build: what recording, history, Home and scheduled matches need, the texts of each language, and what
@@ -28,7 +27,6 @@ export function keepFiles({ first, texts, rest }: Files) {
   const load = async (urls: string[], event: ExtendableEvent) => {
     for (const url of urls) await loaded.handle({ event, request: new Request(url) })
   }
-  const showShell = shell.createHandlerBoundToURL(shellPath)
 
   worker.addEventListener('install', (event) => {
     const textsOfAccount = async () => load(texts[await languageOfAccount()], event)
@@ -45,17 +43,22 @@ export function keepFiles({ first, texts, rest }: Files) {
     }
     if (event.data === completeMessage) event.waitUntil(loadOthers().catch(ignore))
   })
-  registerRoute(new PrecacheRoute(shell))
-  registerRoute(({ url }) => /^\/(assets|fonts)\//.test(url.pathname), loaded)
+  worker.addEventListener('fetch', (event) => {
+    const { request } = event
+    const { origin, pathname, href } = new URL(request.url)
+    if (origin !== location.origin || request.method !== 'GET') return
+    if (request.mode === 'navigate' && pathname === '/') event.respondWith(showPage(event))
+    else if (shell.getCacheKeyForURL(href)) event.respondWith(shell.strategy.handle({ event, request }))
+    else if (/^\/(assets|fonts)\//.test(pathname)) event.respondWith(loaded.handle({ event, request }))
+  })
+
   // Without an account the page depends on the server: the landing page, or the app of who has just signed in.
-  registerRoute(
-    ({ request, url }) => request.mode === 'navigate' && url.pathname === '/',
-    async (options) => {
-      if (!(await keptAccount())) return fetch(options.request)
-      options.event.waitUntil(deleteOldFiles([...shell.getURLsToCacheKeys().values(), ...others]))
-      return showShell(options)
-    },
-  )
+  async function showPage(event: FetchEvent) {
+    if (!(await keptAccount())) return fetch(event.request)
+    event.waitUntil(deleteOldFiles([...shell.getURLsToCacheKeys().values(), ...others]))
+    const request = new Request(shellPath)
+    return shell.strategy.handle({ event, request })
+  }
 }
 
 const languageOfAccount = async () =>

@@ -1,6 +1,10 @@
 // TypeScript has the types of service workers only in place of those of pages.
 
 export type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
+export type FetchEvent = ExtendableEvent & {
+  request: Request
+  respondWith: (response: Promise<Response>) => void
+}
 type WindowClient = {
   url: string
   focused: boolean
@@ -11,6 +15,8 @@ type Events = {
   install: ExtendableEvent
   activate: ExtendableEvent
   message: ExtendableEvent & { data: unknown }
+  fetch: FetchEvent
+  sync: ExtendableEvent & { tag: string }
   push: ExtendableEvent & { data: { json: () => unknown } | null }
   notificationclick: ExtendableEvent & { notification: Notification }
   pushsubscriptionchange: ExtendableEvent & {

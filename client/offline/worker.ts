@@ -1,4 +1,5 @@
 import { followPushes } from '#client/notifications/push/push-events.ts'
+import { followSync } from '#client/outbox/sync.ts'
 import { type Files, keepFiles } from './files.ts'
 import { activateMessage } from './worker-messages.ts'
 import { worker } from './worker-scope.ts'
@@ -7,6 +8,7 @@ import { worker } from './worker-scope.ts'
 declare const files: Files | null
 
 followPushes()
+followSync()
 if (files) keepFiles(files)
 
 worker.addEventListener('install', (event) => {

@@ -31,14 +31,12 @@ export type Entry = {
 const store = createStore('bandeja-outbox', 'entries')
 const keptMs = 30 * 86_400_000
 
-/** All of a person, in order. Those of anybody that are older than thirty days are deleted. */
+/** All of a person, in order. Those of others are deleted after thirty days. */
 export async function entriesOf(person: string) {
   const all = (await entries<string, Entry>(store)).map(([, entry]) => entry)
-  const old = all.filter(({ takenAt }) => Date.now() - takenAt > keptMs)
+  const old = all.filter((entry) => entry.person !== person && Date.now() - entry.takenAt > keptMs)
   if (old.length > 0) await delMany(old.map(nameOf), store)
-  return all
-    .filter((entry) => entry.person === person && !old.includes(entry))
-    .toSorted((one, other) => one.order - other.order)
+  return all.filter((entry) => entry.person === person).toSorted((one, other) => one.order - other.order)
 }
 
 export const putEntry = (entry: Entry) => set(nameOf(entry), entry, store)

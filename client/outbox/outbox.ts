@@ -1,4 +1,5 @@
 import { sessionPerson, sessionState } from '#client/lib/session-person.ts'
+import { outboxTag } from '#client/offline/worker-messages.ts'
 import { deleteEntries, type Entry, entriesOf, putEntry } from './entries.ts'
 import { alone, type Sent, sendEntries } from './sending.ts'
 import { showWaiting } from './waiting.ts'
@@ -13,7 +14,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let delayMs = firstDelayMs
 let follower: Follower = () => {}
 const awaited = new Map<string, (sent: Sent) => void>()
-const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel('outbox') : null
+const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(outboxTag) : null
 
 /**
  * Sends what waits now, and whenever the connection or the page comes back. `onSent` is told of each answer that nobody
@@ -27,7 +28,7 @@ export function followOutbox(onSent: Follower) {
   }
   addEventListener('online', comeBack)
   document.addEventListener('visibilitychange', comeBack)
-  channel?.addEventListener('message', () => void read())
+  channel?.addEventListener('message', () => void readOfOthers())
   void read().then(flush)
 }
 
@@ -46,11 +47,12 @@ export async function takeWrite(
   const answered = new Promise<Sent>((resolve) => awaited.set(entry.key, resolve))
   await announce()
   const patience = new Promise<'waiting'>((resolve) => setTimeout(() => resolve('waiting'), patienceMs))
-  // Without an answer of its own another tab has sent it.
-  const flushed = flush().then((isDone): Sent | 'waiting' => (isDone ? { entry: taken } : 'waiting'))
+  // Where it is gone without an answer, another tab has sent it.
+  const flushed = flush().then((): Sent | 'waiting' => (isStored(entry.key) ? 'waiting' : { entry: taken }))
   const outcome = await Promise.race([answered, flushed, patience])
   awaited.delete(entry.key)
   tell()
+  if (outcome === 'waiting') void askForSync()
   return outcome
 }
 
@@ -96,17 +98,39 @@ async function settle(sent: Sent) {
   else await follower(sent)
 }
 
+// Another tab or the worker has sent something: what it was answered is unknown here.
+async function readOfOthers() {
+  const before = stored
+  await read()
+  for (const entry of before) if (!isStored(entry.key)) await follower({ entry })
+}
+
+// Where the browser has it, the worker sends when the app is closed.
+async function askForSync() {
+  const registration = await (
+    navigator.serviceWorker as ServiceWorkerContainer | undefined
+  )?.getRegistration()
+  await (registration as Syncing | undefined)?.sync?.register(outboxTag).catch(ignore)
+}
+
+type Syncing = { sync?: { register: (tag: string) => Promise<void> } }
+
 function announce() {
   channel?.postMessage('changed')
   return read()
 }
 
+const isStored = (key: string) => stored.some((entry) => entry.key === key)
+
 async function read() {
   const person = sessionPerson()
-  stored = person === null ? [] : await entriesOf(person).catch(() => [])
+  stored = person === null ? [] : await entriesOf(person).catch(() => stored)
   tell()
 }
 
 function tell() {
   showWaiting(stored.filter(({ key }) => !awaited.has(key)))
 }
+
+// The next page sends it.
+const ignore = () => {}

@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useImpersonation } from '#client/admin/impersonation.ts'
 import { call } from '#client/lib/api.ts'
 import { newIdempotencyKey } from '#client/lib/idempotency-keys.ts'
 import { invalidateDomains, type WriteOptions } from '#client/lib/query-client.ts'
@@ -17,24 +18,28 @@ type Deferred = Pick<Entry, 'effect' | 'draft'> & { idempotencyKey?: string }
 export type Outcome<Answer> = { isWaiting: boolean; answer?: Answer }
 
 /**
- * A write that this device takes at once and sends when it can. Where it can keep nothing it is sent as any other. Throws
+ * A write that this device takes at once and sends when it can. Where it can keep nothing, and in an impersonation, it is
+ * sent as any other. Throws
  * a refusal that comes while the person waits.
  */
 export function useDeferredWrite<E extends Endpoint>(endpoint: E, meta: WriteOptions = {}) {
   const client = useQueryClient()
+  const isOwn = useImpersonation() === null
   return useMutation<Outcome<Output<E>>, AppError, Input<E> & Deferred>({
     mutationFn: async ({ effect, draft, idempotencyKey: key = newIdempotencyKey(), ...rest }) => {
       const input = rest as unknown as Input<E>
       const { method, path, touches = [] } = endpoint
-      const taken = await take(client, {
-        key,
-        endpoint: { method, path, touches },
-        input: rest,
-        effect,
-        ...(draft && { draft }),
-      })
+      const taken =
+        isOwn &&
+        (await take(client, {
+          key,
+          endpoint: { method, path, touches },
+          input: rest,
+          effect,
+          ...(draft && { draft }),
+        }))
       return (
-        (taken as Outcome<Output<E>> | null) ?? {
+        (taken as Outcome<Output<E>> | null | false) || {
           isWaiting: false,
           answer: await call(endpoint, input, { idempotencyKey: key }),
         }

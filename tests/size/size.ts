@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium as driver, type Browser, type Page } from 'playwright-core'
@@ -14,6 +14,18 @@ type Screen = { name: string; limits: Partial<Record<Kind, number>>; open: (page
 const kilobyte = 1024
 const silenceMs = 2500
 
+// What a device keeps, by the chunks that a build makes of it: first what is read before the first view.
+const atStart = ['kept-data', 'kept-account', 'entries']
+const kept = [
+  { name: 'service worker', chunks: ['worker'], limit: 12 },
+  { name: 'kept data before the first view', chunks: atStart, limit: 3 },
+  {
+    name: 'kept data and outbox',
+    chunks: [...atStart, 'kept-app', 'follow-outbox', 'outbox', 'waiting-match'],
+    limit: 14,
+  },
+]
+
 // A demo's Home shows matches and a banner: no Home loads more.
 const screens: Screen[] = [
   { name: 'landing page', limits: { js: 115, css: 15 }, open: async () => {} },
@@ -23,6 +35,7 @@ const screens: Screen[] = [
 const app = await startRealApp()
 const browser = await driver.launch(chromium)
 try {
+  for (const { name, chunks, limit } of kept) report(name, 'js', sizeOf('js', builtFiles(chunks)), limit)
   for (const screen of screens) for (const locale of languages) await measure(browser, screen, locale)
 } finally {
   await browser.close()
@@ -58,6 +71,18 @@ function listenTo(page: Page) {
   return async () => {
     while (Date.now() - last < silenceMs) await page.waitForTimeout(100)
   }
+}
+
+/** The scripts of chunks of these names; each has to be there. */
+function builtFiles(chunks: string[]) {
+  const files = readdirSync(path.join(projectRoot, 'dist/client'), { recursive: true, encoding: 'utf8' })
+  return new Set(
+    chunks.flatMap((chunk) => {
+      const found = files.filter((file) => new RegExp(`^(assets/)?${chunk}(-[\\w-]{8})?\\.js$`).test(file))
+      if (found.length === 0) throw new Error(`the build has no chunk ${chunk}`)
+      return found
+    }),
+  )
 }
 
 function sizeOf(kind: Kind, asked: Set<string>) {

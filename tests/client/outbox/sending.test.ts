@@ -1,0 +1,137 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, test } from 'vitest'
+import { eraseOutbox, type Entry, entriesOf, putEntry } from '#client/outbox/entries.ts'
+import { type Sent, sendEntries } from '#client/outbox/sending.ts'
+import { matchesApi } from '#shared/matches/api.ts'
+import type { Match } from '#shared/matches/schema.ts'
+import { aMatch } from '#tests/client/matches/details/match-screen.ts'
+import { freshBrowser, network, type Reply } from '#tests/support/render.tsx'
+import { refused, writes } from '#tests/support/replies.ts'
+
+freshBrowser()
+beforeEach(async () => {
+  for (const person of ['ana', 'bea']) await eraseOutbox(person)
+})
+
+let order = 0
+/** A waiting write of Ana's. */
+async function take(change: Partial<Entry> & { match: Match }, kind: Entry['effect']['kind'] = 'record') {
+  order += 1
+  const { match, ...rest } = change
+  const { method, path, touches } =
+    kind === 'record' ? matchesApi.record : kind === 'edit' ? matchesApi.edit : matchesApi.remove
+  const params = kind === 'record' ? {} : { params: { id: String(match.id) } }
+  await putEntry({
+    key: `key-${order}`,
+    order,
+    person: 'ana',
+    endpoint: { method, path, touches },
+    input: { ...params, ...(kind === 'remove' ? {} : { body: { comments: match.comments } }) },
+    effect: { kind, match },
+    takenAt: Date.now(),
+    ...rest,
+  })
+}
+
+async function send(replies: Record<string, Reply | (() => Reply)>, person = 'ana') {
+  const asked = network(
+    Object.fromEntries(
+      Object.entries(replies).map(([line, reply]) => [
+        line,
+        typeof reply === 'function' ? reply : () => reply,
+      ]),
+    ),
+  )
+  const sent: Sent[] = []
+  const isDone = await sendEntries(person, async (one) => void sent.push(one))
+  return { isDone, sent, lines: writes(asked).map(({ line }) => line), asked }
+}
+
+const record = 'POST /api/matches'
+const unsent = aMatch({ id: -5, comments: 'first' })
+const created = { status: 201, body: aMatch({ id: 12 }) }
+
+test('entries are sent in their order, each with its key and for its person, and are gone when they are answered', async () => {
+  await take({ match: unsent })
+  await take({ match: aMatch({ id: 3 }) }, 'remove')
+  const { isDone, sent, lines, asked } = await send({
+    [record]: created,
+    'DELETE /api/matches/3': { status: 204 },
+  })
+  expect([isDone, lines]).toEqual([true, [record, 'DELETE /api/matches/3']])
+  expect(asked.map(({ headers }) => [headers.get('Idempotency-Key'), headers.get('Session-Person')])).toEqual(
+    [
+      ['key-1', 'ana'],
+      ['key-2', 'ana'],
+    ],
+  )
+  expect(sent.map(({ answer }) => answer)).toEqual([created.body, undefined])
+  expect(await entriesOf('ana')).toEqual([])
+})
+
+test.for([
+  ['no connection', {}],
+  ['a busy server', { [record]: refused(429, 'too_many_requests') }],
+  ['a failing server', { [record]: refused(503, 'unavailable') }],
+  ['an ended session', { [record]: refused(401, 'unauthorized') }],
+  ['the session of another person', { [record]: refused(409, 'other_person') }],
+] as const)('with %s the first entry waits, and so does what follows', async ([, replies]) => {
+  await take({ match: unsent })
+  await take({ match: aMatch({ id: 3 }) }, 'remove')
+  const { isDone, sent } = await send(replies)
+  expect([isDone, sent]).toEqual([false, []])
+  expect((await entriesOf('ana')).map(({ refusal }) => refusal)).toEqual([undefined, undefined])
+})
+
+test('a refused entry stays with the reason and lets others pass; the next time it is not sent', async () => {
+  await take({ match: unsent })
+  await take({ match: aMatch({ id: 3 }) }, 'remove')
+  const issues = [{ path: 'date', code: 'date_in_future' }]
+  const replies = {
+    [record]: { status: 400, body: { code: 'invalid_input', issues } },
+    'DELETE /api/matches/3': { status: 204 },
+  }
+  expect((await send(replies)).isDone).toBe(true)
+  expect((await entriesOf('ana')).map(({ refusal }) => refusal)).toEqual([
+    { code: 'invalid_input', status: 400, issues },
+  ])
+  expect((await send(replies)).lines).toEqual([])
+})
+
+test('a write that the server had already counts as sent', async () => {
+  await take({ match: unsent })
+  const { sent } = await send({ [record]: refused(409, 'already_saved') })
+  expect(sent).toMatchObject([{ entry: { key: expect.any(String) } }])
+  expect(await entriesOf('ana')).toEqual([])
+})
+
+test('an edit and a delete of a match that is being sent go to the id that it gets', async () => {
+  await take({ match: unsent })
+  await take({ match: { ...unsent, comments: 'second' } }, 'edit')
+  await take({ match: unsent }, 'remove')
+  const { lines } = await send({
+    [record]: created,
+    'PUT /api/matches/12': { body: created.body },
+    'DELETE /api/matches/12': { status: 204 },
+  })
+  expect(lines).toEqual([record, 'PUT /api/matches/12', 'DELETE /api/matches/12'])
+})
+
+test.for([
+  ['its last edit stands in its place', 'edit', ['second']],
+  ['nothing is left of one that was deleted', 'remove', []],
+] as const)('when a match is refused, %s', async ([, kind, left]) => {
+  await take({ match: unsent })
+  await take({ match: { ...unsent, comments: 'second' } }, kind)
+  await send({ [record]: refused(403, 'forbidden') })
+  expect((await entriesOf('ana')).map(({ effect }) => effect.match.comments)).toEqual(left)
+})
+
+test('nobody sends the entries of another person; after thirty days they are gone, the own ones are not', async () => {
+  const longAgo = Date.now() - 31 * 86_400_000
+  await take({ match: unsent, takenAt: longAgo })
+  expect((await send({ [record]: created }, 'bea')).lines).toEqual([])
+  expect(await entriesOf('ana')).toEqual([])
+  await take({ match: unsent, takenAt: longAgo, person: 'bea' })
+  expect((await send({ [record]: created }, 'bea')).lines).toEqual([record])
+})
