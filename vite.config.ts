@@ -17,7 +17,12 @@ const packages = {
 }
 
 const landing = ['main.tsx', 'auth/landing-page.tsx']
-const home = ['shell/main-app.tsx', 'matches/home/home-page.tsx', 'i18n/app-texts.ts', 'offline/kept-data.ts']
+const home = [
+  'shell/main-app.tsx',
+  'matches/home/home-page.tsx',
+  'i18n/app-texts.ts',
+  'offline/kept-cache.ts',
+]
 // What follows when it is shown.
 const afterHome = [
   'shell/failures.ts',
@@ -43,7 +48,7 @@ const offline = [
   'scheduled-matches/card/menu-panel.tsx',
   'profile/settings-page.tsx',
   'offline/kept-app.tsx',
-  'outbox/follow-outbox.ts',
+  'offline/outbox/follow-outbox.ts',
 ]
 
 const firstPaintMark = '<!-- first paint -->'

@@ -15,7 +15,7 @@ const alone = [
   'tests/client/clans/ratings/record-ranked.test.tsx',
   'tests/client/notifications/inbox-polling.test.tsx',
   'tests/client/stats/lob-gauge.test.tsx',
-  'tests/client/outbox/sending.test.ts',
+  'tests/client/offline/outbox/sending.test.ts',
 ]
 
 /** Tests of one environment, whose modules are loaded once in each worker unless they are isolated. */

@@ -4,14 +4,13 @@ import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import type { Files } from '#client/offline/files.ts'
 import { type Language, languages } from '#shared/languages.ts'
-import { shellPath } from '#shared/pages.ts'
+import { formerWorkerPath, shellPath, workerOffPath, workerPath } from '#shared/offline/paths.ts'
 
-/** By the file that the server answers: each worker is one script at the root, whose name has to stay. */
+/** By its address: each worker is one script at the root, whose name has to stay. */
 const scripts = {
-  'worker.js': 'worker.ts',
-  // The name under which devices that have not opened the app since then look for a newer version.
-  'push-worker.js': 'worker.ts',
-  'worker-off.js': 'worker-off.ts',
+  [workerPath]: 'worker.ts',
+  [formerWorkerPath]: 'worker.ts',
+  [workerOffPath]: 'worker-off.ts',
 }
 
 type Options = {
@@ -29,7 +28,7 @@ export function serviceWorker(options: Options): Plugin {
     name: 'service-worker',
     configureServer({ middlewares }) {
       for (const [name, source] of Object.entries(scripts))
-        middlewares.use(`/${name}`, (_req, res, next) => {
+        middlewares.use(name, (_req, res, next) => {
           res.setHeader('Content-Type', 'text/javascript')
           res.setHeader('Cache-Control', 'no-cache')
           scriptOf(source, null).then((script) => res.end(script), next)
@@ -39,8 +38,8 @@ export function serviceWorker(options: Options): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const files = filesOf(bundle, options)
-        for (const [fileName, source] of Object.entries(scripts))
-          this.emitFile({ type: 'asset', fileName, source: await scriptOf(source, files) })
+        for (const [name, source] of Object.entries(scripts))
+          this.emitFile({ type: 'asset', fileName: name.slice(1), source: await scriptOf(source, files) })
       },
     },
   }

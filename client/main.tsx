@@ -20,7 +20,7 @@ followSession(() => call(authApi.user, undefined))
 // The user, the texts and the code of the likely first screen are requested before anything renders.
 const user = client.fetchQuery(currentUser)
 const texts = startI18n(...(hintsSignedIn() ? (['ui', ...textBundles.home] as const) : textBundles.first))
-const kept = hintsSignedIn() ? loadKeptData() : undefined
+const kept = hintsSignedIn() ? loadKeptCache() : undefined
 // A failed preload is reported by the screen itself when it is shown.
 for (const early of [user, hintsSignedIn() ? loadSignedIn() : LandingPage.preload()]) early.catch(() => {})
 followTheme()
@@ -33,8 +33,8 @@ async function loadSignedIn() {
   await Promise.all([reads, MainApp.preload(), loadAppTexts(), loadFailures()])
 }
 
-function loadKeptData() {
-  return import('./offline/kept-data.ts').then(({ restoreKeptData }) => restoreKeptData(client))
+function loadKeptCache() {
+  return import('./offline/kept-cache.ts').then(({ restoreCache }) => restoreCache(client))
 }
 
 // Loaded in advance: an error screen may be needed because the connection failed.

@@ -2,6 +2,3 @@
 const pages = ['/', '/profile'] as const
 
 export const pageAt = (path: string) => pages.find((page) => page === path)
-
-/** The page that starts the signed-in app, with nobody's data: what the service worker shows at '/' without a connection. */
-export const shellPath = '/shell'

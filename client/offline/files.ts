@@ -1,7 +1,7 @@
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js'
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js'
 import { languageOfTag, type Language } from '#shared/languages.ts'
-import { shellPath } from '#shared/pages.ts'
+import { shellPath } from '#shared/offline/paths.ts'
 import { keptAccount } from './kept-account.ts'
 import { completeMessage } from './worker-messages.ts'
 import { type ExtendableEvent, type FetchEvent, worker } from './worker-scope.ts'

@@ -6,9 +6,9 @@ import { impersonationQuery } from '#client/admin/impersonation.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { sessionPerson } from '#client/lib/session-person.ts'
 import { isSavingData } from '#client/lib/when-rested.ts'
-import { startOutbox } from '#client/outbox/follow-outbox.ts'
+import { startOutbox } from '#client/offline/outbox/follow-outbox.ts'
 import { Button } from '#client/ui/button.tsx'
-import { keepData } from './keep-data.ts'
+import { keepCache } from './keep-cache.ts'
 import { readAhead } from './read-ahead.ts'
 import { followWorker, update } from './registration.ts'
 
@@ -16,7 +16,7 @@ import { followWorker, update } from './registration.ts'
 export function KeptApp() {
   const { t } = useTranslation('shell')
   const [isReady, setReady] = useState(false)
-  useKeptData()
+  usePersistence()
   const client = useQueryClient()
   useEffect(() => startOutbox(client), [client])
   useEffect(() => followWorker(() => setReady(true)), [])
@@ -36,7 +36,7 @@ export function KeptApp() {
 }
 
 /** Nothing is kept of an impersonation. */
-function useKeptData() {
+function usePersistence() {
   const client = useQueryClient()
   const language = useLanguage()
   const { data, isSuccess } = useQuery(impersonationQuery)
@@ -45,7 +45,7 @@ function useKeptData() {
     const person = sessionPerson()
     if (!isOwn || person === null) return undefined
     if (!isSavingData()) void readAhead(client).catch(ignore)
-    return keepData(client, { person, language })
+    return keepCache(client, { person, language })
   }, [client, isOwn, language])
 }
 

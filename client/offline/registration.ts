@@ -1,4 +1,5 @@
-import { activateMessage, completeMessage, workerPath } from './worker-messages.ts'
+import { workerPath } from '#shared/offline/paths.ts'
+import { activateMessage, completeMessage } from './worker-messages.ts'
 
 const hourMs = 3_600_000
 

@@ -1,5 +1,3 @@
-export const workerPath = '/worker.js'
-
 /** To the worker: load the rest of the app's files, for the network is idle. */
 export const completeMessage = 'complete'
 

@@ -1,5 +1,6 @@
 import { followPushes } from '#client/notifications/push/push-events.ts'
-import { followSync } from '#client/outbox/sync.ts'
+import { followSync } from '#client/offline/outbox/sync.ts'
+import { formerWorkerPath } from '#shared/offline/paths.ts'
 import { type Files, keepFiles } from './files.ts'
 import { activateMessage } from './worker-messages.ts'
 import { worker } from './worker-scope.ts'
@@ -13,7 +14,7 @@ if (files) keepFiles(files)
 
 worker.addEventListener('install', (event) => {
   // A worker of before there were kept files: no page depends on it.
-  if (worker.registration.active?.scriptURL.endsWith('/push-worker.js')) event.waitUntil(worker.skipWaiting())
+  if (worker.registration.active?.scriptURL.endsWith(formerWorkerPath)) event.waitUntil(worker.skipWaiting())
 })
 worker.addEventListener('message', (event) => {
   if (event.data === activateMessage) event.waitUntil(worker.skipWaiting())

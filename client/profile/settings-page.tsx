@@ -8,7 +8,7 @@ import { useImpersonationPending, useAdminId } from '#client/admin/impersonation
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import { ExportRows } from '#client/exports/export-rows.tsx'
 import { useAppLocation, href } from '#client/lib/location.ts'
-import { NotSent } from '#client/outbox/not-sent.tsx'
+import { NotSent } from '#client/offline/outbox/not-sent.tsx'
 import { fullName } from '#client/players/names.ts'
 import { CalendarRow } from '#client/scheduled-matches/calendar/calendar-row.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'

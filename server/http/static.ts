@@ -7,7 +7,8 @@ import sirv from 'sirv'
 import { bringsSession } from '#server/auth/cookie.ts'
 import type { Env } from '#server/env.ts'
 import { projectRoot } from '#server/project-root.ts'
-import { pageAt, shellPath } from '#shared/pages.ts'
+import { formerWorkerPath, shellPath, workerOffPath, workerPath } from '#shared/offline/paths.ts'
+import { pageAt } from '#shared/pages.ts'
 import { etagOf } from './etag.ts'
 
 const builtFolder = path.join(projectRoot, 'dist/client')
@@ -21,8 +22,8 @@ export type Pages = { handler: RequestHandler; close: () => Promise<void> }
 export function builtPages({ isOfflineOn }: Pick<Env, 'isOfflineOn'>, folder = builtFolder): Pages {
   const router = Router()
   if (!isOfflineOn)
-    router.get(['/worker.js', '/push-worker.js'], (req, _res, next) => {
-      req.url = '/worker-off.js'
+    router.get([workerPath, formerWorkerPath], (req, _res, next) => {
+      req.url = workerOffPath
       next()
     })
   router.use(pageHandler(builtPage(folder)))

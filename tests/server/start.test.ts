@@ -100,7 +100,7 @@ test('the app exits with one line when its port is taken or a setting is wrong, 
 /** A copy of the project, so that builds and .env files do not interfere. */
 function copyProject() {
   const parts =
-    /^(client|server|shared|migrations|dist|package.*\.json|tsconfig\.json|(vite|tailwind)\.config\.ts)$/
+    /^(build|client|server|shared|migrations|dist|package.*\.json|tsconfig\.json|(vite|tailwind)\.config\.ts)$/
   mkdirSync(project)
   const names = readdirSync(projectRoot).filter((entry) => parts.test(entry))
   // To the nanosecond: the app compares the times of its sources with those of the build.

@@ -75,7 +75,8 @@ describe('project files', () => {
       /^tests\/(specification\.test\.ts$|server\/security\/|(e2e|bench|size|check|support|fuzz|faults|deep)\/)/
     const subjectOf = (file: string) => path.dirname(file).replace(/^tests\/?/, '')
     const isAstray = (file: string) =>
-      !/^(shared|server|client)\b/.test(subjectOf(file)) || !existsSync(path.join(root, subjectOf(file)))
+      !/^(shared|server|client|build)\b/.test(subjectOf(file)) ||
+      !existsSync(path.join(root, subjectOf(file)))
     const tests = files.filter((file) => /\.test\.tsx?$/.test(file) && !ofNoFolder.test(file))
     expect(tests.filter(isAstray)).toEqual([])
   })
@@ -337,7 +338,7 @@ function literalsIn(node: Expression | JSXChild | JSXAttributeValue): string[] {
 }
 
 test('the project root contains only the expected files and folders', () => {
-  const folders = ['client', 'server', 'shared', 'migrations', 'tests']
+  const folders = ['build', 'client', 'server', 'shared', 'migrations', 'tests']
   const configs = ['vite', 'vitest', 'drizzle', 'tailwind'].map((name) => `${name}.config.ts`)
   const others = ['package.json', 'package-lock.json', 'tsconfig.json', 'README.md', 'LICENSE']
   const allowed = new Set([...folders, ...configs, ...others])

@@ -1,7 +1,7 @@
 import { call } from '#client/lib/api.ts'
 import { currentLanguage } from '#client/lib/language.ts'
-import { workerPath } from '#client/offline/worker-messages.ts'
 import { pushApi } from '#shared/notifications/push/api.ts'
+import { workerPath } from '#shared/offline/paths.ts'
 import { clearStoredDevice, isDeviceOf, storeDevice, deviceValue, storedDevice } from './stored-device.ts'
 import { register, subscribeTo } from './subscription.ts'
 

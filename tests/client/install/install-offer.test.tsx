@@ -7,6 +7,7 @@ import '#client/matches/form/match-form-dialog.tsx'
 import { offerInstallation } from '#client/install/installation.ts'
 import { change, close } from '#client/lib/location.ts'
 import { Shell } from '#client/shell/shell.tsx'
+import { bea, impersonating } from '#tests/client/admin/impersonation.ts'
 import { aMatch, signedIn } from '#tests/client/matches/details/match-screen.ts'
 import { fillMatch } from '#tests/client/matches/form/match-form-screen.tsx'
 import { freshBrowser, network, press, type Replies, says, show, speak } from '#tests/support/render.tsx'
@@ -123,13 +124,7 @@ describe('where the browser can install the app', () => {
 
   test('a match that an admin records for somebody else is followed by no offer', async () => {
     installable()
-    const status = {
-      isImpersonating: true,
-      adminUserId: 'bea',
-      adminName: 'Bea Sanz',
-      playerName: 'Ana Roldán',
-    }
-    open({ 'GET /api/admin/impersonation-status': () => ({ body: status }) })
+    open(impersonating(bea))
     await record()
     await says('Match added successfully!')
     expect(shown()).toBeNull()

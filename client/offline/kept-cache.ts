@@ -6,8 +6,8 @@ import {
 } from '@tanstack/react-query-persist-client'
 import { del, get, set } from 'idb-keyval'
 import { awaitPerson } from '#client/lib/session-person.ts'
-import { entriesOf } from '#client/outbox/entries.ts'
-import { showWaiting } from '#client/outbox/waiting.ts'
+import { entriesOf } from '#client/offline/outbox/entries.ts'
+import { showWaiting } from '#client/offline/outbox/waiting.ts'
 import { showAsListed } from './as-listed.ts'
 import { forgetAccount, keptAccount, keptStore } from './kept-account.ts'
 
@@ -18,7 +18,7 @@ const patienceMs = 1000
  * Fills the cache with what this device keeps of the account, if there is one, and erases it when the account is left.
  * All of it is stale: a view that shows it also requests it, once.
  */
-export function restoreKeptData(client: QueryClient) {
+export function restoreCache(client: QueryClient) {
   const late = new Promise<void>((done) => setTimeout(done, patienceMs))
   return Promise.race([restore(client).catch(forgetAccount), late])
 }
@@ -46,7 +46,10 @@ async function showKeptWrites(client: QueryClient, person: string) {
   const entries = await entriesOf(person).catch(() => [])
   if (entries.length === 0) return
   showWaiting(entries)
-  void import('#client/outbox/follow-outbox.ts').then(({ startOutbox }) => startOutbox(client), ignore)
+  void import('#client/offline/outbox/follow-outbox.ts').then(
+    ({ startOutbox }) => startOutbox(client),
+    ignore,
+  )
 }
 
 const keptMs = 30 * 86_400_000

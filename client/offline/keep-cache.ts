@@ -4,7 +4,7 @@ import { impersonationQuery } from '#client/admin/impersonation.ts'
 import { awaitPerson } from '#client/lib/session-person.ts'
 import { whenIdle } from '#client/lib/when-idle.ts'
 import { forgetAccount, type KeptAccount, keepAccount, keepFor } from './kept-account.ts'
-import { keptOptions, keyOf } from './kept-data.ts'
+import { keptOptions, keyOf } from './kept-cache.ts'
 
 const pauseMs = 1000
 const mostQueries = 300
@@ -25,7 +25,7 @@ const domains = new Set([
 ])
 
 /** Keeps the cache on the device from now on, shortly after each change. Returns a function that ends it. */
-export function keepData(queryClient: QueryClient, account: KeptAccount) {
+export function keepCache(queryClient: QueryClient, account: KeptAccount) {
   const { person } = account
   awaitPerson(person, forgetAccount)
   const options = { ...keptOptions(queryClient, person), dehydrateOptions: { serializeData: firstPages } }
