@@ -15,6 +15,7 @@ const alone = [
   'tests/client/clans/ratings/record-ranked.test.tsx',
   'tests/client/notifications/inbox-polling.test.tsx',
   'tests/client/stats/lob-gauge.test.tsx',
+  'tests/client/offline/keep-cache.test.ts',
   'tests/client/offline/outbox/sending.test.ts',
 ]
 
@@ -40,9 +41,16 @@ export default defineConfig({
       project({
         name: 'node',
         environment: 'node',
-        include: ['tests/*.test.ts', 'tests/{build,shared,server,fuzz,faults}/**/*.test.ts'],
+        include: ['tests/*.test.ts', 'tests/{shared,server,fuzz,faults}/**/*.test.ts'],
         globalSetup: ['tests/support/global-setup.ts'],
         setupFiles: ['tests/support/setup.ts'],
+      }),
+      // Pictures of players may not be SVG, which the server forbids to its whole process.
+      project({
+        name: 'node alone',
+        environment: 'node',
+        isolate: true,
+        include: ['tests/build/**/*.test.ts'],
       }),
       project({
         name: 'jsdom',

@@ -5,6 +5,7 @@ import { awaitPerson } from '#client/lib/session-person.ts'
 import { whenIdle } from '#client/lib/when-idle.ts'
 import { forgetAccount, type KeptAccount, keepAccount, keepFor } from './kept-account.ts'
 import { keptOptions, keyOf } from './kept-cache.ts'
+import { setStorageState } from './storage-state.ts'
 
 const pauseMs = 1000
 const mostQueries = 300
@@ -47,7 +48,11 @@ export function keepCache(queryClient: QueryClient, account: KeptAccount) {
   const saveBeforeEnd = () => {
     if (document.hidden && timer !== undefined) void save().catch(ignore)
   }
-  void keepAccount(account).then(saveSoon, ignore)
+  const begin = () => {
+    setStorageState('kept')
+    saveSoon()
+  }
+  void keepAccount(account).then(begin, () => setStorageState('refused'))
   document.addEventListener('visibilitychange', saveBeforeEnd)
   const stop = queryClient.getQueryCache().subscribe(({ type }) => type === 'updated' && saveSoon())
   return () => {

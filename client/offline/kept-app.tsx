@@ -11,6 +11,7 @@ import { Button } from '#client/ui/button.tsx'
 import { keepCache } from './keep-cache.ts'
 import { readAhead } from './read-ahead.ts'
 import { followWorker, update } from './registration.ts'
+import { setStorageState } from './storage-state.ts'
 
 /** Keeps the app and the user's data on the device, and tells when a newer version of the app is ready. */
 export function KeptApp() {
@@ -44,6 +45,8 @@ function usePersistence() {
   useEffect(() => {
     const person = sessionPerson()
     if (!isOwn || person === null) return undefined
+    // Without a worker nothing of it could be shown: the app itself needs the connection.
+    if (!('serviceWorker' in navigator)) return setStorageState('refused')
     if (!isSavingData()) void readAhead(client).catch(ignore)
     return keepCache(client, { person, language })
   }, [client, isOwn, language])

@@ -35,8 +35,9 @@ async function restore(client: QueryClient) {
   if (!account) return
   if (!awaitPerson(account.person, forgetAccount)) return
   showAsListed(client)
-  // Data that breaks a screen is not shown a second time.
-  addEventListener('error', () => void forgetAccount())
+  addEventListener('error', ({ error, timeStamp }) => {
+    if (error instanceof Error) void startWithout(timeStamp < startMs)
+  })
   await persistQueryClientRestore({ ...keptOptions(client, account.person), maxAge: keptMs })
   await showKeptWrites(client, account.person)
 }
@@ -52,6 +53,14 @@ async function showKeptWrites(client: QueryClient, person: string) {
   )
 }
 
+// Data that breaks a screen, because it was changed by hand, is not shown a second time. While the app starts nobody has
+// typed anything yet.
+async function startWithout(isStarting: boolean) {
+  await forgetAccount()
+  if (isStarting) location.reload()
+}
+
+const startMs = 10_000
 const keptMs = 30 * 86_400_000
 
 const persisterOf = (person: string): Persister => ({

@@ -7,6 +7,7 @@ import { useAdminId } from '#client/admin/impersonation.ts'
 import { InstallRow } from '#client/install/install-row.tsx'
 import { setLanguage, useLanguage } from '#client/lib/language.ts'
 import { clearTheme, setTheme, useChosenTheme } from '#client/lib/theme.ts'
+import { useStorageState } from '#client/offline/storage-state.ts'
 import { Segmented, type SegmentedProps } from '#client/ui/fields/segmented.tsx'
 import { Group, row } from '#client/ui/group.tsx'
 import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
@@ -33,8 +34,15 @@ export function DeviceSettings() {
         </Suspense>
       )}
       <InstallRow />
+      <NotKept />
     </Group>
   )
+}
+
+function NotKept() {
+  const { t } = useTranslation('profile')
+  if (useStorageState() !== 'refused') return null
+  return <p className={`${row} text-14 text-ink-2`}>{t('settings.notKept')}</p>
 }
 
 function LanguageRow() {

@@ -1,5 +1,6 @@
 import { benchHistory } from './history.ts'
 import { benchImports } from './imports.ts'
+import { benchOffline } from './offline.ts'
 import { benchPolling } from './polling.ts'
 import { benchRatings } from './ratings.ts'
 import { benchScheduled } from './scheduled.ts'
@@ -9,7 +10,7 @@ export type OnEnd = (ending: () => Promise<unknown> | void) => void
 
 // `npm run bench` measures the match list and the ratings, `-- stats` the statistics in a large database, `--
 // scheduled` the scheduled matches, `-- polling` many users who poll for notifications, `-- imports` the cost of
-// hostile files. Options that a part does not know go to the app's Node, such as --cpu-prof.
+// hostile files, `-- offline` the start without a connection. Options that a part does not know go to the app's Node, such as --cpu-prof.
 const parts = {
   history: benchHistory,
   ratings: benchRatings,
@@ -17,6 +18,7 @@ const parts = {
   scheduled: benchScheduled,
   polling: benchPolling,
   imports: benchImports,
+  offline: benchOffline,
 }
 const usual = ['history', 'ratings'] as const
 

@@ -1,6 +1,8 @@
 import { expect, test } from './journey.ts'
 import { signUp } from './people.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const settings = '/?tab=settings'
 
 // The browser of a test is a private window without a push service, like browsers behind some firewalls.

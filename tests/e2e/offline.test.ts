@@ -96,3 +96,35 @@ test('a session that has ended on the server is noticed with the next connection
   await expect.poll(async () => (await keptOn(opened)).records).toEqual([])
   complaints.heard.splice(0, Infinity, ...complaints.heard.filter((text) => !/ 401 /.test(text)))
 })
+
+test('kept data that was changed by hand is dropped, and the app starts without it', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await kept(page)
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        const opening = indexedDB.open('bandeja')
+        opening.addEventListener('success', () => {
+          const writing = opening.result.transaction('kept', 'readwrite')
+          const store = writing.objectStore('kept')
+          store
+            .openCursor(IDBKeyRange.bound('cache:', 'cache;'))
+            .addEventListener('success', ({ target }) => {
+              const cursor = (target as IDBRequest<IDBCursorWithValue | null>).result
+              if (!cursor) return
+              for (const query of cursor.value.clientState.queries)
+                query.state.data = { pages: 7, seats: null }
+              cursor.update(cursor.value)
+              cursor.continue()
+            })
+          writing.addEventListener('complete', () => done())
+        })
+      }),
+  )
+  const opened = await openAgain(context, page)
+  await expect(matchLink(opened, /Toni Bosch/)).toBeVisible()
+  complaints.heard.splice(0)
+})

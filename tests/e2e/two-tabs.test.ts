@@ -64,7 +64,7 @@ test('a sign-out and a sign-in reach the other tab of the browser and leave anot
   })
 })
 
-test('a stale tab saves nothing in an account that signed in from another tab, and keeps the first user’s draft', async ({
+test('a stale tab saves nothing in an account that signed in from another tab, and keeps what the first user saved', async ({
   page,
   context,
   t,
@@ -82,7 +82,11 @@ test('a stale tab saves nothing in an account that signed in from another tab, a
   const ana = await signUp(page, 'Ana Tabs')
   const second = await context.newPage()
   // As if it had been asleep: it gets no messages of other tabs, and sends no requests.
-  await second.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'))
+  await second.addInitScript(() => {
+    Reflect.deleteProperty(globalThis, 'BroadcastChannel')
+    // Nothing is read ahead.
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
   await answerForServer(second)
   await second.goto(record)
   const form = await fillMatch(second, t, 'De Ana')
@@ -111,15 +115,13 @@ test('a stale tab saves nothing in an account that signed in from another tab, a
     await expect(form.comments).toHaveValue('')
   })
 
-  await test.step('Ana signs in again in the stale tab, finds her draft and saves it', async () => {
+  await test.step('Ana signs in again in the stale tab, and her match is sent', async () => {
     await signOut(second, complaints)
     await signIn(second, ana)
-    await second.goto(record)
-    await expect(form.comments).toHaveValue('De Ana')
-    await form.save.click()
-    await expect(form.dialog).toBeHidden()
-    expect(await totalOf(second)).toBe(1)
+    await expect.poll(() => totalOf(second)).toBe(1)
   })
+  // The other tab may have read ahead when its session was gone.
+  complaints.heard.splice(0, Infinity, ...complaints.heard.filter((text) => !/ 401 /.test(text)))
 })
 
 const home = (page: Page, t: Texts) => page.getByRole('heading', { name: t('matches:home.welcome') })

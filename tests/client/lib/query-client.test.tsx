@@ -89,6 +89,29 @@ test('only failed reads are refetched when the connection is back, and only touc
   expect(again).toEqual(['GET /api/matches', ...touched])
 })
 
+test('data that could not be renewed without a connection stays, and is renewed when it is back', async () => {
+  const [path] = lists
+  let replies = 0
+  const reply = () => {
+    replies += 1
+    return replies === 2 ? lostConnection() : { body: [replies] }
+  }
+  network({ [`GET /api${path}`]: reply })
+  const Things = () => {
+    const { data, status } = useQuery(read(reading(path)))
+    return <p>{`${status} ${JSON.stringify(data)}`}</p>
+  }
+  const { client } = show(<Things />)
+  await screen.findByText('success [1]')
+  const query = client.getQueryCache().find(read(reading(path)))
+  await client.refetchQueries()
+  expect([screen.getByText('success [1]').tagName, query?.state.isInvalidated]).toEqual(['P', true])
+  window.dispatchEvent(new Event('offline'))
+  window.dispatchEvent(new Event('online'))
+  await screen.findByText('success [3]')
+  expect(query?.state.isInvalidated).toBe(false)
+})
+
 // spec 8: a destructive toast titled
 test.for<[string, 'en' | 'es', () => Reply | Promise<Reply>, RegExp]>([
   ['a reason', 'en', refused(409, 'match_changed'), /^This match was changed in the meantime\. Reload/],

@@ -1,0 +1,84 @@
+import { type BrowserContext, chromium as driver, type Page } from 'playwright-core'
+import { demoPath } from '#shared/demo/paths.ts'
+import { chromium } from '#tests/e2e/chromium.ts'
+import { keptOn } from '#tests/e2e/kept.ts'
+import { startRealApp } from '#tests/e2e/real-app.ts'
+import { textsIn } from '#tests/e2e/texts.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import type { OnEnd } from './bench.ts'
+import { median, verdict } from './figures.ts'
+
+const runs = 5
+const cpuSlowdown = 4
+const limitsMs = { view: 1000, form: 1600 }
+
+/** Cold starts without a connection, each in a new browser on one profile, on a slow phone's processor. */
+export async function benchOffline(_args: string[], onEnd: OnEnd) {
+  const app = await startRealApp()
+  onEnd(app.stop)
+  const profile = temporaryFolder()
+  onEnd(profile.remove)
+  await keep(profile.path, app.url)
+  const views: number[] = []
+  const forms: number[] = []
+  for (let run = 0; run < runs; run += 1) {
+    views.push(await start(profile.path, `${app.url}/`, showsHome))
+    forms.push(await start(profile.path, `${app.url}/?dialog=record`, isReadyForTyping))
+  }
+  report('first view', views, limitsMs.view)
+  report('form ready for typing', forms, limitsMs.form)
+}
+
+function report(what: string, times: number[], limit: number) {
+  const time = median(times)
+  const all = times.map((one) => Math.round(one)).join(', ')
+  console.log(verdict(time <= limit, `${what}: median ${Math.round(time)} ms of ${all}, limit ${limit} ms`))
+}
+
+/** A demo that the device keeps. */
+async function keep(profile: string, url: string) {
+  const context = await open(profile)
+  const [page = await context.newPage()] = context.pages()
+  await page.goto(url + demoPath)
+  for (;;) {
+    const { files, text } = await keptOn(page)
+    if (files.includes('/shell') && text.includes('"pageParams":[null]')) break
+    await page.waitForTimeout(250)
+  }
+  // What is read ahead, and the files of the other screens.
+  await page.waitForTimeout(5000)
+  await context.close()
+}
+
+/** The time from the navigation until the page is as awaited, in ms. */
+async function start(profile: string, address: string, awaited: (page: Page) => Promise<unknown>) {
+  const context = await open(profile)
+  const [page = await context.newPage()] = context.pages()
+  const devTools = await context.newCDPSession(page)
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+  await context.setOffline(true)
+  const begin = performance.now()
+  await page.goto(address, { waitUntil: 'commit' })
+  await awaited(page)
+  const time = performance.now() - begin
+  await context.close()
+  return time
+}
+
+const open = (profile: string): Promise<BrowserContext> =>
+  driver.launchPersistentContext(profile, {
+    ...chromium,
+    locale: 'es-ES',
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  })
+
+const t = textsIn('es')
+const showsHome = (page: Page) => page.getByRole('heading', { name: t('matches:week.title') }).waitFor()
+
+async function isReadyForTyping(page: Page) {
+  const partner = page.getByRole('combobox', { name: t('match:form.partner'), exact: true })
+  await partner.waitFor()
+  await partner.fill('Lucía')
+}
