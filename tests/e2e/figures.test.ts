@@ -125,6 +125,9 @@ test('matches export to a CSV file, and importing the file adds only new matches
     await expect(
       page.getByRole('heading', { name: t('imports:done.title', { count: 1, n: 1 }) }),
     ).toBeVisible()
+    // The toast, too, which is loaded with the first one.
+    const notices = page.getByRole('region', { name: t('ui:notices') })
+    await expect(notices.getByText(t('imports:done.title', { count: 1, n: 1 })).first()).toBeVisible()
     await expectSound(page, 'an import that is done')
     expect(await totalOf(page)).toBe(total + 1)
     await page.getByRole('link', { name: t('imports:done.history') }).click()
