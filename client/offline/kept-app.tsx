@@ -47,7 +47,8 @@ function usePersistence() {
     if (!isOwn || person === null) return undefined
     // Without a worker nothing of it could be shown: the app itself needs the connection.
     if (!('serviceWorker' in navigator)) return setStorageState('refused')
-    if (!isSavingData()) void readAhead(client).catch(ignore)
+    // What is read ahead is for an app that opens without a connection.
+    if (!isSavingData()) void navigator.serviceWorker.ready.then(() => readAhead(client)).catch(ignore)
     return keepCache(client, { person, language })
   }, [client, isOwn, language])
 }

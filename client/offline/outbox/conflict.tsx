@@ -16,7 +16,13 @@ import { changeEntry } from './outbox.ts'
 export function Conflict({ entry, onDiscard }: { entry: Entry; onDiscard: () => void }) {
   const { t } = useTranslation('profile')
   const { match: typed } = entry.effect
-  const current = useQuery(read(matchesApi.one, { params: { id: String(typed.id) } })).data
+  const query = useQuery({
+    ...read(matchesApi.one, { params: { id: String(typed.id) } }),
+    staleTime: 0,
+    refetchOnMount: 'always',
+  })
+  // Before that it is what was typed, which the cache shows until it is read again.
+  const current = query.isFetchedAfterMount ? query.data : undefined
   if (!current) return null
   const useTyped = () => {
     const body = { ...Object(entry.input.body), updatedAt: current.updatedAt }

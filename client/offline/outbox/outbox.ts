@@ -1,5 +1,6 @@
 import { sessionPerson, sessionState } from '#client/lib/session-person.ts'
 import { outboxTag } from '#client/offline/worker-messages.ts'
+import { AppError } from '#shared/errors.ts'
 import { deleteEntries, type Entry, entriesOf, putEntry } from './entries.ts'
 import { alone, type Sent, sendEntries } from './sending.ts'
 import { showWaiting } from './waiting.ts'
@@ -102,7 +103,12 @@ async function settle(sent: Sent) {
 async function readOfOthers() {
   const before = stored
   await read()
-  for (const entry of before) if (!isStored(entry.key)) await follower({ entry })
+  for (const entry of before) {
+    const now = stored.find(({ key }) => key === entry.key)
+    if (!now) await follower({ entry })
+    else if (now.refusal && !entry.refusal)
+      await follower({ entry: now, refusal: new AppError(now.refusal.code, now.refusal) })
+  }
 }
 
 // Where the browser has it, the worker sends when the app is closed.
