@@ -3,7 +3,7 @@ import { CacheFirst } from 'workbox-strategies/CacheFirst.js'
 import { languageOfTag, type Language } from '#shared/languages.ts'
 import { shellPath } from '#shared/offline/paths.ts'
 import { keptAccount } from './kept-account.ts'
-import { completeMessage } from './worker-messages.ts'
+import { completeMessage, filesCache } from './worker-names.ts'
 import { type ExtendableEvent, type FetchEvent, worker } from './worker-scope.ts'
 
 /**
@@ -16,13 +16,11 @@ export type Files = {
   rest: string[]
 }
 
-const cacheName = 'files'
-
 /** Answers the app's files, and its page at '/', from what is kept on the device. */
 export function keepFiles({ first, texts, rest }: Files) {
-  const shell = new PrecacheController({ cacheName })
+  const shell = new PrecacheController({ cacheName: filesCache })
   shell.addToCacheList(first)
-  const loaded = new CacheFirst({ cacheName })
+  const loaded = new CacheFirst({ cacheName: filesCache })
   // One after the other, as what a person asks for meanwhile has precedence.
   const load = async (urls: string[], event: ExtendableEvent) => {
     for (const url of urls) await loaded.handle({ event, request: new Request(url) })
@@ -35,7 +33,7 @@ export function keepFiles({ first, texts, rest }: Files) {
   const others = [...Object.values(texts).flat(), ...rest]
   worker.addEventListener('message', (event) => {
     const loadOthers = async () => {
-      const kept = new Set((await (await caches.open(cacheName)).keys()).map(({ url }) => url))
+      const kept = new Set((await (await caches.open(filesCache)).keys()).map(({ url }) => url))
       await load(
         others.filter((url) => !kept.has(absolute(url))),
         event,
@@ -70,7 +68,7 @@ async function deleteOldFiles(current: string[]) {
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (waiting ?? installing ?? pages.length > 0) return
   const needed = new Set(current.map(absolute))
-  const cache = await caches.open(cacheName)
+  const cache = await caches.open(filesCache)
   for (const request of await cache.keys()) if (!needed.has(request.url)) await cache.delete(request)
 }
 

@@ -3,8 +3,8 @@ import { type PersistedClient, persistQueryClientSave } from '@tanstack/react-qu
 import { impersonationQuery } from '#client/admin/impersonation.ts'
 import { awaitPerson } from '#client/lib/session-person.ts'
 import { whenIdle } from '#client/lib/when-idle.ts'
-import { forgetAccount, type KeptAccount, keepAccount, keepFor } from './kept-account.ts'
-import { keptOptions, keyOf } from './kept-cache.ts'
+import { forgetAccount, type KeptAccount, keepAccount } from './kept-account.ts'
+import { keptOptions } from './kept-cache.ts'
 import { setStorageState } from './storage-state.ts'
 
 const pauseMs = 1000
@@ -29,24 +29,27 @@ const domains = new Set([
 export function keepCache(queryClient: QueryClient, account: KeptAccount) {
   const { person } = account
   awaitPerson(person, forgetAccount)
-  const options = { ...keptOptions(queryClient, person), dehydrateOptions: { serializeData: firstPages } }
+  const options = keptOptions(queryClient, person)
   const persister = {
     ...options.persister,
-    persistClient: (kept: PersistedClient) => keepFor(person, keyOf(person), asStale(kept)),
+    persistClient: (kept: PersistedClient) => options.persister.persistClient(asStale(kept)),
   }
+  let saved = new Set<unknown>()
   const save = async () => {
     timer = undefined
     const kept = new Set(newest(queryClient.getQueryCache().getAll().filter(isKept)))
+    saved = new Set([...kept].map(({ state }) => state.data))
     const shouldDehydrateQuery = (query: Query) => kept.has(query)
-    const dehydrateOptions = { ...options.dehydrateOptions, shouldDehydrateQuery }
+    const dehydrateOptions = { serializeData: firstPages, shouldDehydrateQuery }
     await persistQueryClientSave({ ...options, persister, dehydrateOptions })
   }
   let timer: ReturnType<typeof setTimeout> | undefined
   const saveSoon = () => {
     timer ??= setTimeout(() => whenIdle(() => void save().catch(ignore)), pauseMs)
   }
+  // Also when only the time of an unchanged answer is new.
   const saveBeforeEnd = () => {
-    if (document.hidden && timer !== undefined) void save().catch(ignore)
+    if (document.hidden) void save().catch(ignore)
   }
   const begin = () => {
     setStorageState('kept')
@@ -54,7 +57,10 @@ export function keepCache(queryClient: QueryClient, account: KeptAccount) {
   }
   void keepAccount(account).then(begin, () => setStorageState('refused'))
   document.addEventListener('visibilitychange', saveBeforeEnd)
-  const stop = queryClient.getQueryCache().subscribe(({ type }) => type === 'updated' && saveSoon())
+  // A poll mostly brings what is there.
+  const stop = queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && isKept(query) && !saved.has(query.state.data)) saveSoon()
+  })
   return () => {
     stop()
     document.removeEventListener('visibilitychange', saveBeforeEnd)

@@ -40,8 +40,7 @@ export function KeptApp() {
 function usePersistence() {
   const client = useQueryClient()
   const language = useLanguage()
-  const { data, isSuccess } = useQuery(impersonationQuery)
-  const isOwn = isSuccess && !data.isImpersonating
+  const isOwn = useQuery(impersonationQuery).data?.isImpersonating === false
   useEffect(() => {
     const person = sessionPerson()
     if (!isOwn || person === null) return undefined

@@ -4,12 +4,12 @@ import {
   type Persister,
   persistQueryClientRestore,
 } from '@tanstack/react-query-persist-client'
-import { del, get, set } from 'idb-keyval'
+import { del, get } from 'idb-keyval'
 import { awaitPerson } from '#client/lib/session-person.ts'
-import { entriesOf } from '#client/offline/outbox/entries.ts'
+import { unsentOf } from '#client/offline/outbox/entries.ts'
 import { showWaiting } from '#client/offline/outbox/waiting.ts'
 import { showAsListed } from './as-listed.ts'
-import { forgetAccount, keptAccount, keptStore } from './kept-account.ts'
+import { forgetAccount, keepFor, keptAccount, keptStore } from './kept-account.ts'
 
 // Longer than this nobody waits for a browser's storage.
 const patienceMs = 1000
@@ -44,7 +44,7 @@ async function restore(client: QueryClient) {
 
 // Marked from the first view on, and sent without waiting for the rest of the app.
 async function showKeptWrites(client: QueryClient, person: string) {
-  const entries = await entriesOf(person).catch(() => [])
+  const entries = await unsentOf(person)
   if (entries.length === 0) return
   showWaiting(entries)
   void import('#client/offline/outbox/follow-outbox.ts').then(
@@ -64,12 +64,12 @@ const startMs = 10_000
 const keptMs = 30 * 86_400_000
 
 const persisterOf = (person: string): Persister => ({
-  persistClient: (data) => set(keyOf(person), data, keptStore),
+  persistClient: (data) => keepFor(person, keyOf(person), data),
   restoreClient: () => get<PersistedClient>(keyOf(person), keptStore),
   removeClient: () => del(keyOf(person), keptStore),
 })
 
-export const keyOf = (person: string) => `cache:${person}`
+const keyOf = (person: string) => `cache:${person}`
 
 // Loaded again with the rest of the app.
 const ignore = () => {}

@@ -1,5 +1,5 @@
 import { workerPath } from '#shared/offline/paths.ts'
-import { activateMessage, completeMessage } from './worker-messages.ts'
+import { activateMessage, completeMessage } from './worker-names.ts'
 
 const hourMs = 3_600_000
 
@@ -40,9 +40,9 @@ async function follow(container: ServiceWorkerContainer, onUpdate: () => void, s
   const look = () => {
     if (registration.waiting && isOurs(registration.active)) onUpdate()
   }
-  const follow = () => registration.installing?.addEventListener('statechange', look, { signal })
-  registration.addEventListener('updatefound', follow, { signal })
-  follow()
+  const followNext = () => registration.installing?.addEventListener('statechange', look, { signal })
+  registration.addEventListener('updatefound', followNext, { signal })
+  followNext()
   look()
   let lookedAt = Date.now()
   const lookForUpdate = () => {

@@ -2,7 +2,7 @@ import { followPushes } from '#client/notifications/push/push-events.ts'
 import { followSync } from '#client/offline/outbox/sync.ts'
 import { formerWorkerPath } from '#shared/offline/paths.ts'
 import { type Files, keepFiles } from './files.ts'
-import { activateMessage } from './worker-messages.ts'
+import { activateMessage } from './worker-names.ts'
 import { worker } from './worker-scope.ts'
 
 /** Set by the build; null while developing. */

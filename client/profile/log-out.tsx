@@ -1,12 +1,9 @@
 import LogOutIcon from 'lucide-react/icons/log-out'
 import { type MouseEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { clearDrafts } from '#client/lib/drafts.ts'
 import { sessionPerson } from '#client/lib/session-person.ts'
-import { hasDevice, unsubscribeDevice } from '#client/notifications/push/stored-device.ts'
-import { forgetAccount } from '#client/offline/kept-account.ts'
-import { eraseOutbox } from '#client/offline/outbox/entries.ts'
-import { useWaiting } from '#client/offline/outbox/waiting.ts'
+import { eraseDevice } from '#client/offline/erase-device.ts'
+import { unsentOf } from '#client/offline/outbox/entries.ts'
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx'
 import { row } from '#client/ui/group.tsx'
 import { toast } from '#client/ui/toast/toast-store.ts'
@@ -15,19 +12,24 @@ import { logoutPath } from '#shared/auth/paths.ts'
 /** Asks first when something has not been sent: nothing of the user stays on the device. */
 export function LogOut() {
   const { t } = useTranslation(['profile', 'errors'])
-  const unsent = useWaiting().length
+  const [unsent, setUnsent] = useState(0)
   const [isAsking, setAsking] = useState(false)
-  const logOut = (event: MouseEvent) => {
-    event.preventDefault()
+  const logOut = async () => {
     // Only the server can end a session.
     if (!navigator.onLine)
-      toast({ kind: 'error', title: t('errors:title'), description: t('errors:offline') })
-    else if (unsent > 0) setAsking(true)
-    else void leave()
+      return toast({ kind: 'error', title: t('errors:title'), description: t('errors:offline') })
+    const { length } = await unsentOf(sessionPerson() ?? '')
+    if (length === 0) return leave()
+    setUnsent(length)
+    setAsking(true)
+  }
+  const onClick = (event: MouseEvent) => {
+    event.preventDefault()
+    void logOut()
   }
   return (
     <>
-      <a href={logoutPath} onClick={logOut} className={row}>
+      <a href={logoutPath} onClick={onClick} className={row}>
         <LogOutIcon aria-hidden className="flex-none text-loss" />
         <b className="text-loss">{t('profile:settings.logOut')}</b>
       </a>
@@ -45,14 +47,6 @@ export function LogOut() {
 }
 
 async function leave() {
-  clearDrafts()
-  await Promise.all([
-    forgetAccount(),
-    eraseOutbox(sessionPerson() ?? '').catch(ignore),
-    hasDevice() ? unsubscribeDevice() : undefined,
-  ])
+  await eraseDevice()
   location.assign(logoutPath)
 }
-
-// The browser keeps nothing.
-const ignore = () => {}

@@ -5,14 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { signInAgainHref } from '#client/auth/sign-in.ts'
 import { clanLocation } from '#client/clans/locations.ts'
-import { clearDrafts } from '#client/lib/drafts.ts'
 import { close, href } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
-import { sessionPerson, switchPerson } from '#client/lib/session-person.ts'
+import { switchPerson } from '#client/lib/session-person.ts'
 import { useAction } from '#client/lib/use-action.ts'
 import { useWrite } from '#client/lib/use-write.ts'
-import { hasDevice, unsubscribeDevice } from '#client/notifications/push/stored-device.ts'
-import { eraseOutbox } from '#client/offline/outbox/entries.ts'
+import { eraseDevice } from '#client/offline/erase-device.ts'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { FieldError, Field } from '#client/ui/fields/field.tsx'
@@ -148,7 +146,7 @@ function useDeletion() {
   const refused = refusals.find((code) => code === write.error?.code) ?? null
   const remove = async () => {
     await write.mutateAsync({ body: { confirmation: 'delete' } })
-    await switchPerson('/', clearPerson)
+    await switchPerson('/', eraseDevice)
   }
   return {
     remove: () => {
@@ -157,16 +155,6 @@ function useDeletion() {
     refused,
     isBusy: write.isPending || write.isSuccess,
   }
-}
-
-/**
- * Removes what this browser keeps about the user. Language and theme are the device's; cached data goes
- * with the page.
- */
-async function clearPerson() {
-  clearDrafts()
-  await eraseOutbox(sessionPerson() ?? '').catch(() => {})
-  if (hasDevice()) await unsubscribeDevice()
 }
 
 /** Asks for a typed word, so that nobody deletes their account by accident. */

@@ -9,7 +9,7 @@ import { useIssueText } from '#client/i18n/issue-text.ts'
 import { today } from '#client/lib/format.ts'
 import { change } from '#client/lib/location.ts'
 import { useDraftForm } from '#client/lib/use-draft-form.ts'
-import type { Entry } from '#client/offline/outbox/entries.ts'
+import type { Draft } from '#client/offline/outbox/entries.ts'
 import { useDeferredWrite } from '#client/offline/outbox/use-deferred-write.ts'
 import { editWaiting } from '#client/offline/outbox/waiting-match.ts'
 import { useWaitingOf } from '#client/offline/outbox/waiting.ts'
@@ -132,31 +132,17 @@ function useSaveMatch(match: Match | undefined, finishing: Finishing | undefined
   const edit = useDeferredWrite(matchesApi.edit, { failure: t('form.updateFailed'), inlineErrors })
   const finished = finishing && { scheduledMatchId: finishing.id }
 
-  const send = async (
-    body: MatchBody,
-    typed: Match,
-    kept: { idempotencyKey: string; draft: Entry['draft'] },
-  ) => {
-    const { idempotencyKey, draft } = kept
-    if (!match) {
-      const effect = { kind: 'record', match: typed } as const
+  const send = async (body: MatchBody, typed: Match, kept: { idempotencyKey: string; draft: Draft }) => {
+    if (!match)
       return record.mutateAsync({
         body: { ...body, ...finished },
-        effect,
-        idempotencyKey,
-        ...(draft && { draft }),
+        effect: { kind: 'record', match: typed },
+        ...kept,
       })
-    }
-    if (waiting && (await editWaiting(client, waiting, { body, match: typed, draft })))
+    if (waiting && (await editWaiting(client, waiting, { body, match: typed, draft: kept.draft })))
       return { isWaiting: true }
-    const effect = { kind: 'edit', match: typed } as const
-    return edit.mutateAsync({
-      params: { id: String(match.id) },
-      body,
-      effect,
-      idempotencyKey,
-      ...(draft && { draft }),
-    })
+    const params = { id: String(match.id) }
+    return edit.mutateAsync({ params, body, effect: { kind: 'edit', match: typed }, ...kept })
   }
   return async (body: MatchBody, idempotencyKey: string, values: MatchFormValues) => {
     if (!user) throw new AppError('unauthorized')

@@ -9,6 +9,8 @@ export type Effect = { kind: 'record' | 'edit' | 'remove'; match: Match }
 /** Why the server refused a write. */
 type Refusal = { code: ErrorCode; status: number; issues?: Issue[]; matchId?: number }
 
+export type Draft = { name: string; values: object }
+
 /** A write that this device has taken and not sent yet, or that was refused. */
 export type Entry = {
   /** The idempotency key. */
@@ -21,7 +23,7 @@ export type Entry = {
   input: { params?: object; body?: unknown }
   effect: Effect
   /** The draft that the form had, to open it again with. */
-  draft?: { name: string; values: object }
+  draft?: Draft
   takenAt: number
   /** A request was sent: the server may have the write, whatever became of the answer. */
   isAttempted?: true
@@ -41,8 +43,14 @@ export async function entriesOf(person: string) {
 
 export const putEntry = (entry: Entry) => set(nameOf(entry), entry, store)
 
+/** The same; none where the browser keeps nothing. */
+export const unsentOf = (person: string) => entriesOf(person).catch((): Entry[] => [])
+
 /** Nothing of a person is left. */
-export const eraseOutbox = (person: string) => entriesOf(person).then(deleteEntries)
+export async function eraseOutbox(person: string) {
+  const unsent = await unsentOf(person)
+  if (unsent.length > 0) await deleteEntries(unsent)
+}
 
 export const deleteEntries = (some: Entry[]) => delMany(some.map(nameOf), store)
 

@@ -1,11 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { change, locationOf } from '#client/lib/location.ts'
 import { invalidateDomains } from '#client/lib/query-client.ts'
+import type { Domain } from '#shared/api/endpoint.ts'
 import type { Match } from '#shared/matches/schema.ts'
 import { followOutbox } from './outbox.ts'
 import { applyEffect, showEffect } from './overlay.ts'
 import type { Sent } from './sending.ts'
 import { waitingEntries } from './waiting.ts'
+
+const pauseMs = 300
 
 let isStarted = false
 
@@ -23,14 +26,27 @@ export function startOutbox(client: QueryClient) {
 
 const waitingEffects = () => waitingEntries().flatMap(({ effect, refusal }) => (refusal ? [] : [effect]))
 
-async function showSent(client: QueryClient, { entry, answer, refusal }: Sent) {
+function showSent(client: QueryClient, { entry, answer, refusal }: Sent) {
   const { effect, endpoint } = entry
   if (effect.kind === 'record') {
     // Until it is read again it is shown as the server has answered it; a refused one stands in the list of Settings.
     applyEffect(client, { kind: 'remove', match: effect.match })
     if (answer && !refusal) showRecorded(client, effect.match.id, answer as Match)
   }
-  await invalidateDomains(client, endpoint.touches)
+  refreshSoon(client, endpoint.touches)
+}
+
+const stale = new Set<Domain>()
+
+/** Once for all that is answered within a short time: many matches may have waited. */
+function refreshSoon(client: QueryClient, domains: readonly Domain[] = []) {
+  if (stale.size === 0)
+    setTimeout(() => {
+      const due = [...stale]
+      stale.clear()
+      void invalidateDomains(client, due)
+    }, pauseMs)
+  domains.forEach((domain) => stale.add(domain))
 }
 
 function showRecorded(client: QueryClient, waitingId: number, match: Match) {

@@ -1,5 +1,5 @@
 import { sessionPerson, sessionState } from '#client/lib/session-person.ts'
-import { outboxTag } from '#client/offline/worker-messages.ts'
+import { outboxTag } from '#client/offline/worker-names.ts'
 import { AppError } from '#shared/errors.ts'
 import { deleteEntries, type Entry, entriesOf, putEntry } from './entries.ts'
 import { alone, type Sent, sendEntries } from './sending.ts'
@@ -8,7 +8,7 @@ import { showWaiting } from './waiting.ts'
 const firstDelayMs = 2000
 const longestDelayMs = 300_000
 
-type Follower = (sent: Sent) => Promise<void> | void
+type Follower = (sent: Sent) => void
 
 let stored: readonly Entry[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -96,7 +96,7 @@ async function settle(sent: Sent) {
   if (waiter && sent.refusal) await deleteEntries([sent.entry])
   await announce()
   if (waiter) waiter(sent)
-  else await follower(sent)
+  else follower(sent)
 }
 
 // Another tab or the worker has sent something: what it was answered is unknown here.
@@ -105,9 +105,9 @@ async function readOfOthers() {
   await read()
   for (const entry of before) {
     const now = stored.find(({ key }) => key === entry.key)
-    if (!now) await follower({ entry })
+    if (!now) follower({ entry })
     else if (now.refusal && !entry.refusal)
-      await follower({ entry: now, refusal: new AppError(now.refusal.code, now.refusal) })
+      follower({ entry: now, refusal: new AppError(now.refusal.code, now.refusal) })
   }
 }
 

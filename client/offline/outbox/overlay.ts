@@ -6,7 +6,10 @@ type Page = { items: Match[]; total: number }
 type Key = readonly [
   domain: string,
   line: string,
-  input: { params?: { id?: string }; query?: { q?: string; consent?: string; until?: string } } | null,
+  input: {
+    params?: { id?: string }
+    query?: { q?: string; consent?: string; until?: string; period?: string }
+  } | null,
 ]
 
 /** Shows what a waiting write does to a match, in all that was read before. */
@@ -22,8 +25,9 @@ export function showEffect(query: Query, { kind, match }: Effect) {
   if (line === 'GET /matches/:id') {
     if (kind === 'edit' && Number(input?.params?.id) === match.id) setData(query, match)
   } else if (line === 'GET /matches') {
-    const isListed = !input?.query?.q && (input?.query?.until ?? match.date) >= match.date
-    const change = (items: Match[]) => changed(items, { kind, match }, isListed)
+    const { q, until = match.date, period = 'all' } = input?.query ?? {}
+    const mayAdd = !q && period === 'all' && until >= match.date
+    const change = (items: Match[]) => changed(items, { kind, match }, mayAdd)
     setData(query, Array.isArray(data) ? change(data) : changedPages(data as InfiniteData<Page>, change))
   }
 }
@@ -39,9 +43,11 @@ function changedPages({ pages, pageParams }: InfiniteData<Page>, change: (items:
   return { pages: joined ? [joined, ...others.map((page) => ({ ...page, items: [] }))] : pages, pageParams }
 }
 
-function changed(items: Match[], { kind, match }: Effect, isListed: boolean) {
+/** An edited match stays in a list that has it, whatever the list is of. */
+function changed(items: Match[], { kind, match }: Effect, mayAdd: boolean) {
   const others = items.filter(({ id }) => id !== match.id)
-  if (kind === 'remove' || !isListed || (kind === 'edit' && others.length === items.length)) return others
+  const isListed = others.length < items.length
+  if (kind === 'remove' || !(isListed || (kind === 'record' && mayAdd))) return others
   const index = others.findIndex(({ date }) => date <= match.date)
   return index < 0 ? [...others, match] : others.toSpliced(index, 0, match)
 }

@@ -1,4 +1,5 @@
 import { call } from '#client/lib/api.ts'
+import { outboxTag } from '#client/offline/worker-names.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { AppError } from '#shared/errors.ts'
 import { deleteEntries, type Entry, entriesOf, putEntry } from './entries.ts'
@@ -25,7 +26,7 @@ export const sendEntries = (person: string, onSent: (sent: Sent) => Promise<void
 
 /** One tab, or the worker, at a time. Without a secure address there are neither locks nor a worker. */
 export const alone = <T>(act: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? navigator.locks.request('outbox', act) : act()
+  'locks' in navigator ? navigator.locks.request(outboxTag, act) : act()
 
 /** Undefined when it has to wait. */
 async function send(entry: Entry): Promise<Sent | undefined> {

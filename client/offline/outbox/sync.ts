@@ -1,5 +1,5 @@
 import { keptAccount } from '#client/offline/kept-account.ts'
-import { outboxTag } from '#client/offline/worker-messages.ts'
+import { outboxTag } from '#client/offline/worker-names.ts'
 import { worker } from '#client/offline/worker-scope.ts'
 import { sendEntries } from './sending.ts'
 

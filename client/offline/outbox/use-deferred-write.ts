@@ -19,31 +19,19 @@ export type Outcome<Answer> = { isWaiting: boolean; answer?: Answer }
 
 /**
  * A write that this device takes at once and sends when it can. Where it can keep nothing, and in an impersonation, it is
- * sent as any other. Throws
- * a refusal that comes while the person waits.
+ * sent as any other. Throws a refusal that comes while the person waits.
  */
 export function useDeferredWrite<E extends Endpoint>(endpoint: E, meta: WriteOptions = {}) {
   const client = useQueryClient()
   const isOwn = useImpersonation() === null
   return useMutation<Outcome<Output<E>>, AppError, Input<E> & Deferred>({
-    mutationFn: async ({ effect, draft, idempotencyKey: key = newIdempotencyKey(), ...rest }) => {
-      const input = rest as unknown as Input<E>
+    mutationFn: async ({ effect, draft, idempotencyKey: key = newIdempotencyKey(), ...input }) => {
       const { method, path, touches = [] } = endpoint
-      const taken =
-        isOwn &&
-        (await take(client, {
-          key,
-          endpoint: { method, path, touches },
-          input: rest,
-          effect,
-          ...(draft && { draft }),
-        }))
-      return (
-        (taken as Outcome<Output<E>> | null | false) || {
-          isWaiting: false,
-          answer: await call(endpoint, input, { idempotencyKey: key }),
-        }
-      )
+      const write = { key, endpoint: { method, path, touches }, input, effect, ...(draft && { draft }) }
+      const outcome = isOwn ? await take<Output<E>>(client, write) : null
+      if (outcome) return outcome
+      const answer = await call(endpoint, input as unknown as Input<E>, { idempotencyKey: key })
+      return { isWaiting: false, answer }
     },
     onSuccess: ({ isWaiting }) => (isWaiting ? undefined : invalidateDomains(client, endpoint.touches)),
     meta,
@@ -51,7 +39,10 @@ export function useDeferredWrite<E extends Endpoint>(endpoint: E, meta: WriteOpt
 }
 
 /** Null where the device keeps nothing. */
-async function take(client: QueryClient, write: Omit<Entry, 'person' | 'order' | 'takenAt'>) {
+async function take<Answer>(
+  client: QueryClient,
+  write: Omit<Entry, 'person' | 'order' | 'takenAt'>,
+): Promise<Outcome<Answer> | null> {
   const person = sessionPerson()
   if (person === null) return null
   const patience = navigator.onLine ? patienceMs : 0
@@ -62,5 +53,5 @@ async function take(client: QueryClient, write: Omit<Entry, 'person' | 'order' |
     return { isWaiting: true }
   }
   if (sent.refusal) throw sent.refusal
-  return { isWaiting: false, answer: sent.answer }
+  return { isWaiting: false, answer: sent.answer as Answer }
 }

@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Match } from '#shared/matches/schema.ts'
-import type { Entry } from './entries.ts'
+import type { Draft, Entry } from './entries.ts'
 import { changeEntry } from './outbox.ts'
 import { applyEffect } from './overlay.ts'
 
 /** What was typed now becomes part of a write that has not been sent. False where the server may have that already. */
 export async function editWaiting(
   client: QueryClient,
-  { effect, ...entry }: Entry,
-  { body, match, draft }: { body: unknown; match: Match; draft: Entry['draft'] },
+  entry: Entry,
+  { body, match, draft }: { body: unknown; match: Match; draft: Draft },
 ) {
-  const changed = { input: { ...entry.input, body }, effect: { ...effect, match }, ...(draft && { draft }) }
-  const isMerged = await changeEntry({ ...entry, effect }, changed)
+  const changed = { input: { ...entry.input, body }, effect: { ...entry.effect, match }, draft }
+  const isMerged = await changeEntry(entry, changed)
   if (isMerged) applyEffect(client, { kind: 'edit', match })
   return isMerged
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { sharedValue } from '#client/lib/shared-value.ts'
 
 export type Toast = {
   kind: 'success' | 'error'
@@ -10,34 +10,21 @@ export type Toast = {
 }
 export type ShownToast = Toast & { id: number }
 
+const current = sharedValue<ShownToast | null>(null)
+let last = 0
+
 /** Replaces the current toast. */
 export function toast(content: Toast) {
   last += 1
-  current = { ...content, id: last }
-  notify()
+  current.set({ ...content, id: last })
 }
 
 export function dismissToast(id: number) {
-  if (current?.id !== id) return
-  current = null
-  notify()
+  if (current.current()?.id === id) current.set(null)
 }
 
 /** The title first. */
 export const linesOf = ({ kind, title, description }: Toast, success: string) =>
   [kind === 'success' && success, title, description].filter((line) => typeof line === 'string')
 
-export const useToast = () => useSyncExternalStore(subscribe, shown, shown)
-
-let current: ShownToast | null = null
-let last = 0
-const listeners = new Set<() => void>()
-const shown = () => current
-const notify = () => listeners.forEach((listener) => listener())
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export const useToast = current.use
