@@ -45,10 +45,12 @@ const offline = [
   'scheduled-matches/scheduled-match-dialog.tsx',
   'scheduled-matches/schedule/schedule-dialog.tsx',
   'scheduled-matches/finish-dialog.tsx',
+  'scheduled-matches/seats/add-players-dialog.tsx',
   'scheduled-matches/card/menu-panel.tsx',
   'profile/settings-page.tsx',
   'offline/kept-app.tsx',
   'offline/outbox/follow-outbox.ts',
+  'offline/outbox/take-shown.ts',
 ]
 
 const firstPaintMark = '<!-- first paint -->'

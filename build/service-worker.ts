@@ -56,11 +56,13 @@ export function filesBehind(bundle: Rolldown.OutputBundle, modules: string[]) {
     chunk.imports.forEach(add)
   }
   for (const file of modules) {
-    const chunk = Object.values(bundle).find(
-      (each) => each.type === 'chunk' && each.moduleIds.includes(path.join(clientFolder, file)),
+    const id = path.join(clientFolder, file)
+    // Where others need the module too, it is imported by a file that only hands it on.
+    const chunks = Object.values(bundle).filter(
+      (each) => each.type === 'chunk' && (each.moduleIds.includes(id) || each.facadeModuleId === id),
     )
-    if (!chunk) throw new Error(`${file} is in no chunk`)
-    add(chunk.fileName)
+    if (chunks.length === 0) throw new Error(`${file} is in no chunk`)
+    chunks.forEach(({ fileName }) => add(fileName))
   }
   return [...files]
 }

@@ -7,6 +7,7 @@ import { usePeople } from '#client/friends/people/use-people.ts'
 import { PersonLine } from '#client/friends/person-line.tsx'
 import { timeZone } from '#client/lib/time-zone.ts'
 import { useRelativeDay } from '#client/lib/today.ts'
+import { WaitingMark } from '#client/offline/outbox/waiting-mark.tsx'
 import { fullName } from '#client/players/names.ts'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
 import { useFocusOnMount, useFocusRestoration } from '#client/ui/focus.ts'
@@ -155,13 +156,15 @@ function Sent({ request, actions }: { request: SentRequest; actions: FriendActio
         <RequestDetails city={city} createdAt={createdAt} />
       </PersonLine>
       {!actions.forbidden && (
-        <FriendButton
-          action="withdraw"
-          other={{ userId: friendId, name, requestId: id }}
-          actions={actions}
-          variant="quiet"
-          className="-mr-3 flex-none"
-        />
+        <WaitingMark of={`user ${friendId}`}>
+          <FriendButton
+            action="withdraw"
+            other={{ userId: friendId, name, requestId: id }}
+            actions={actions}
+            variant="quiet"
+            className="-mr-3 flex-none"
+          />
+        </WaitingMark>
       )}
     </>
   )
@@ -170,7 +173,7 @@ function Sent({ request, actions }: { request: SentRequest; actions: FriendActio
 function Request({ request, actions }: { request: FriendRequest; actions: FriendActions }) {
   const { id, senderId, senderEmail, senderCity, playerId, profileImageUrl, createdAt } = request
   const name = fullName({ firstName: request.senderFirstName, lastName: request.senderLastName })
-  const other = { userId: senderId, name, requestId: id }
+  const other = { userId: senderId, name, requestId: id, city: senderCity, playerId, profileImageUrl }
   return (
     <div className="grid items-center gap-x-4 gap-y-2.5 sm:max-lg:grid-cols-[minmax(0,1fr)_18rem]">
       <PersonLine name={name} imageUrl={profileImageUrl} playerId={playerId}>

@@ -1,5 +1,6 @@
 import UserMinus from 'lucide-react/icons/user-minus'
 import { useTranslation } from 'react-i18next'
+import { WaitingMark } from '#client/offline/outbox/waiting-mark.tsx'
 import { fullName } from '#client/players/names.ts'
 import { Button, IconButton } from '#client/ui/button.tsx'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
@@ -75,15 +76,17 @@ function FriendList({ friends, onRemove }: FriendListProps) {
                 imageUrl={friend.profileImageUrl}
                 playerId={friend.playerId}
               />
-              {onRemove && (
-                <IconButton
-                  label={t('removeNamed', { name: fullName(friend) })}
-                  onClick={() => onRemove({ userId: friend.id, name: fullName(friend) })}
-                  className="text-ink-2"
-                >
-                  <UserMinus size={20} aria-hidden />
-                </IconButton>
-              )}
+              <WaitingMark of={`user ${friend.id}`}>
+                {onRemove && (
+                  <IconButton
+                    label={t('removeNamed', { name: fullName(friend) })}
+                    onClick={() => onRemove({ userId: friend.id, name: fullName(friend) })}
+                    className="text-ink-2"
+                  >
+                    <UserMinus size={20} aria-hidden />
+                  </IconButton>
+                )}
+              </WaitingMark>
             </li>
           ))}
         </ul>

@@ -4,6 +4,7 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import { Fragment, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Forbidden } from '#client/admin/forbidden.tsx'
+import { WaitingMark } from '#client/offline/outbox/waiting-mark.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { useFocusRestoration } from '#client/ui/focus.ts'
 import type { FriendshipView } from '#shared/friends/schema.ts'
@@ -33,12 +34,14 @@ export function FriendshipPanel({ other, view, firstName }: FriendshipPanelProps
           {actions.forbidden ? (
             <Forbidden reason={actions.forbidden} />
           ) : (
-            <FriendshipActions
-              other={other}
-              view={view}
-              actions={actions}
-              onLeave={() => setRemoving(true)}
-            />
+            <WaitingMark of={`user ${other.userId}`}>
+              <FriendshipActions
+                other={other}
+                view={view}
+                actions={actions}
+                onLeave={() => setRemoving(true)}
+              />
+            </WaitingMark>
           )}
         </Fragment>
       </div>

@@ -2,20 +2,29 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAdminId } from '#client/admin/impersonation.ts'
 import { useAction } from '#client/lib/use-action.ts'
-import { useWrite } from '#client/lib/use-write.ts'
+import { type Outcome, useDeferredWrite } from '#client/offline/outbox/use-deferred-write.ts'
+import type { Output } from '#shared/api/endpoint.ts'
 import type { AppError, ErrorCode } from '#shared/errors.ts'
 import { friendsApi } from '#shared/friends/api.ts'
 import { friendshipForbidden } from '#shared/friends/policy.ts'
 import type { FriendshipView } from '#shared/friends/schema.ts'
+import { friendEffect, viewsAfter } from './friend-effect.ts'
 
 export type FriendAction = 'ask' | 'accept' | 'decline' | 'withdraw' | 'remove'
-/** `requestId` is of a pending request. */
-export type OtherUser = { userId: string; name: string; requestId?: number | null }
+/** `requestId` is of a pending request; what else is known shows them in the lists before the server has the action. */
+export type OtherUser = {
+  userId: string
+  name: string
+  requestId?: number | null
+  playerId?: number
+  city?: string | null
+  profileImageUrl?: string | null
+}
 export type FriendActions = ReturnType<typeof useFriendActions>
 
 /** One action at a time with each person. */
 export function useFriendActions() {
-  const { t } = useTranslation('friends')
+  const { t } = useTranslation(['friends', 'shell'])
   const { run, busyWith } = useAction<FriendAction>(friendsApi.ask.touches)
   const [became, setBecame] = useState<ReadonlyMap<string, FriendshipView>>(new Map())
   const writes = useFriendWrites()
@@ -24,11 +33,11 @@ export function useFriendActions() {
   const setView = (userId: string, view: FriendshipView) => setBecame((all) => new Map(all).set(userId, view))
   const textOf = (action: FriendAction, name: string, view: FriendshipView) =>
     ({
-      friends: t('now.friends', { name }),
+      friends: t('friends:now.friends', { name }),
       none:
         action === 'remove'
-          ? t('now.removed', { name })
-          : t(action === 'withdraw' ? 'now.cancelled' : 'now.declined'),
+          ? t('friends:now.removed', { name })
+          : t(action === 'withdraw' ? 'friends:now.cancelled' : 'friends:now.declined'),
       sent: null,
       received: null,
     })[view]
@@ -36,9 +45,10 @@ export function useFriendActions() {
     run(
       action,
       async () => {
-        const view = await writes[action](other)
+        const { isWaiting, answer } = await writes[action](other)
+        const view = answer ? viewOf[answer.status] : viewsAfter[action]
         setView(other.userId, view)
-        return textOf(action, other.name, view)
+        return isWaiting ? t('shell:connection.kept') : textOf(action, other.name, view)
       },
       {
         key: other.userId,
@@ -58,25 +68,23 @@ export function useFriendActions() {
   }
 }
 
-/** Each with the state that follows. They resolve after the refetch. */
-function useFriendWrites(): Record<FriendAction, (other: OtherUser) => Promise<FriendshipView>> {
-  const ask = useWrite(friendsApi.ask)
-  const accept = useWrite(friendsApi.accept)
-  const decline = useWrite(friendsApi.decline)
-  const withdraw = useWrite(friendsApi.withdraw)
-  const remove = useWrite(friendsApi.remove)
+type Answer = Output<typeof friendsApi.ask>
+
+/** They resolve after the refetch. */
+function useFriendWrites(): Record<FriendAction, (other: OtherUser) => Promise<Outcome<Answer | void>>> {
+  const ask = useDeferredWrite(friendsApi.ask)
+  const accept = useDeferredWrite(friendsApi.accept)
+  const decline = useDeferredWrite(friendsApi.decline)
+  const withdraw = useDeferredWrite(friendsApi.withdraw)
+  const remove = useDeferredWrite(friendsApi.remove)
   return {
-    ask: async ({ userId }) => viewOf[(await ask.mutateAsync({ body: { friendId: userId } })).status],
-    accept: async (other) => viewOf[(await accept.mutateAsync(requestOf(other))).status],
-    decline: async (other) => viewOf[(await decline.mutateAsync(requestOf(other))).status],
-    withdraw: async (other) => {
-      await withdraw.mutateAsync(requestOf(other))
-      return 'none'
-    },
-    remove: async ({ userId }) => {
-      await remove.mutateAsync({ params: { id: userId } })
-      return 'none'
-    },
+    ask: (other) => ask.mutateAsync({ body: { friendId: other.userId }, effect: friendEffect('ask', other) }),
+    accept: (other) => accept.mutateAsync({ ...requestOf(other), effect: friendEffect('accept', other) }),
+    decline: (other) => decline.mutateAsync({ ...requestOf(other), effect: friendEffect('decline', other) }),
+    withdraw: (other) =>
+      withdraw.mutateAsync({ ...requestOf(other), effect: friendEffect('withdraw', other) }),
+    remove: (other) =>
+      remove.mutateAsync({ params: { id: other.userId }, effect: friendEffect('remove', other) }),
   }
 }
 

@@ -87,7 +87,9 @@ export const read = <E extends Endpoint>(endpoint: E, input?: Input<E>) =>
 
 /** The domain of a read is the first segment of its path: `touches: ['matches']` reaches all of /matches. */
 export const keyOf = (endpoint: Endpoint, input: unknown) =>
-  [endpoint.path.split('/')[1] ?? '', `${endpoint.method} ${endpoint.path}`, input ?? null] as const
+  [endpoint.path.split('/')[1] ?? '', lineOf(endpoint), input ?? null] as const
+
+export const lineOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
 
 /** Refetches mounted queries of these domains now, all others when they mount. */
 export const invalidateDomains = (client: QueryClient, domains: readonly Domain[] = []) =>

@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isOffline } from '#client/lib/api.ts'
-import type { Endpoint } from '#shared/api/endpoint.ts'
+import { lineOf } from '#client/lib/query-client.ts'
 import { clansApi } from '#shared/clans/api.ts'
 import { matchesApi } from '#shared/matches/api.ts'
+import type { Match } from '#shared/matches/schema.ts'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
-
-const lineOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 // By the read of one thing: the lists that bring it in the same shape.
 const listsOf = new Map([
@@ -26,6 +25,10 @@ export const showAsListed = (client: QueryClient) =>
     const listed = query.state.data === undefined && listedThing(client, line, Number(input?.params?.id))
     if (listed) query.setState({ ...listed, status: 'success', error: null, isInvalidated: true })
   })
+
+/** A match as the latest list that has it brought it. */
+export const listedMatch = (client: QueryClient, id: number) =>
+  listedThing(client, lineOf(matchesApi.one), id)?.data as Match | undefined
 
 /** As the latest of its lists has it. */
 function listedThing(client: QueryClient, line: string, id: number) {

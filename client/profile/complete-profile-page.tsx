@@ -43,8 +43,11 @@ export function CompleteProfilePage({ onDone }: { onDone: () => void }) {
           pinned
           user={user}
           draft={`complete-profile:${user.id}`}
-          write={complete}
-          onSaved={() => toast({ kind: 'success', title: t('complete.done') })}
+          isSaving={complete.isPending}
+          save={async (body) => {
+            await complete.mutateAsync({ body })
+            toast({ kind: 'success', title: t('complete.done') })
+          }}
         />
       </StandalonePage>
     </>

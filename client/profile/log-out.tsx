@@ -3,7 +3,7 @@ import { type MouseEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sessionPerson } from '#client/lib/session-person.ts'
 import { eraseDevice } from '#client/offline/erase-device.ts'
-import { unsentOf } from '#client/offline/outbox/entries.ts'
+import { type Entry, isMatchEntry, unsentOf } from '#client/offline/outbox/entries.ts'
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx'
 import { row } from '#client/ui/group.tsx'
 import { toast } from '#client/ui/toast/toast-store.ts'
@@ -12,15 +12,15 @@ import { logoutPath } from '#shared/auth/paths.ts'
 /** Asks first when something has not been sent: nothing of the user stays on the device. */
 export function LogOut() {
   const { t } = useTranslation(['profile', 'errors'])
-  const [unsent, setUnsent] = useState(0)
+  const [unsent, setUnsent] = useState<Entry[]>([])
   const [isAsking, setAsking] = useState(false)
   const logOut = async () => {
     // Only the server can end a session.
     if (!navigator.onLine)
       return toast({ kind: 'error', title: t('errors:title'), description: t('errors:offline') })
-    const { length } = await unsentOf(sessionPerson() ?? '')
-    if (length === 0) return leave()
-    setUnsent(length)
+    const entries = await unsentOf(sessionPerson() ?? '')
+    if (entries.length === 0) return leave()
+    setUnsent(entries)
     setAsking(true)
   }
   const onClick = (event: MouseEvent) => {
@@ -36,7 +36,12 @@ export function LogOut() {
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={t('profile:outbox.leaveTitle', { count: unsent })}
+        title={t(
+          unsent.every(isMatchEntry) ? 'profile:outbox.leaveTitle' : 'profile:outbox.leaveOthersTitle',
+          {
+            count: unsent.length,
+          },
+        )}
         question={t('profile:outbox.leaveQuestion')}
         cancelText={t('profile:outbox.stay')}
         confirmText={t('profile:outbox.leave')}

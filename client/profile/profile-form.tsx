@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { useIssueText } from '#client/i18n/issue-text.ts'
 import { clearDraft, readDraft, useDraft } from '#client/lib/drafts.ts'
 import { useFormSubmit } from '#client/lib/use-draft-form.ts'
-import { useWrite } from '#client/lib/use-write.ts'
 import { PictureField } from '#client/pictures/picture-field.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -13,7 +12,6 @@ import { Field } from '#client/ui/fields/field.tsx'
 import { RestoredNotice } from '#client/ui/fields/form-notices.tsx'
 import { TextInput } from '#client/ui/fields/text-input.tsx'
 import type { CurrentUser } from '#shared/auth/schema.ts'
-import type { profileApi } from '#shared/profile/api.ts'
 import { profile, type Profile } from '#shared/profile/schema.ts'
 import { SidePicker } from './side-picker.tsx'
 
@@ -21,22 +19,22 @@ type ProfileFormProps = {
   user: CurrentUser
   /** The name of the draft. */
   draft: string
-  write: ReturnType<typeof useWrite<typeof profileApi.complete>>
-  onSaved: (saved: Profile) => void
+  isSaving: boolean
+  /** `values` are all of the form; `body` leaves out an unchanged picture. */
+  save: (body: Profile, values: Profile) => Promise<void>
   /** At the lower edge of the screen. */
   pinned?: boolean
 }
 
-export function ProfileForm({ user, draft, write, onSaved, pinned = false }: ProfileFormProps) {
+export function ProfileForm({ user, draft, isSaving, save, pinned = false }: ProfileFormProps) {
   const { t } = useTranslation('profile')
   const issueText = useIssueText('profile', { longest: 80 })
   const { form, start, isRestored, startOver, saved } = useProfileForm(formValuesOf(user), draft)
   const { errors } = form.formState
   const { submit } = useFormSubmit(form, {
-    send: async (body: Profile) => {
-      const stored = await write.mutateAsync({ body: withoutUnchangedPicture(body, start) })
+    send: async (values: Profile) => {
+      await save(withoutUnchangedPicture(values, start), values)
       saved()
-      onSaved(stored)
     },
   })
   return (
@@ -67,7 +65,7 @@ export function ProfileForm({ user, draft, write, onSaved, pinned = false }: Pro
         </div>
       </div>
       <div className={pinned ? pinnedFooter : 'pt-5'}>
-        <Button type="submit" wide busy={write.isPending} busyText={t('saving')}>
+        <Button type="submit" wide busy={isSaving} busyText={t('saving')}>
           {t('save')}
         </Button>
       </div>

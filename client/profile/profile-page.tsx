@@ -5,7 +5,10 @@ import { PrivacySection } from '#client/account/privacy-section.tsx'
 import { useAdminId, useImpersonationPending } from '#client/admin/impersonation.ts'
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import { href } from '#client/lib/location.ts'
-import { useWrite } from '#client/lib/use-write.ts'
+import { set } from '#client/offline/outbox/changes.ts'
+import { useDeferredWrite } from '#client/offline/outbox/use-deferred-write.ts'
+import { WaitingMark } from '#client/offline/outbox/waiting-mark.tsx'
+import { fullName } from '#client/players/names.ts'
 import { BackTitle } from '#client/ui/back-link.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
@@ -13,9 +16,11 @@ import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import { LockedNotice } from '#client/ui/locked.tsx'
 import { Loading, Skeleton } from '#client/ui/states.tsx'
 import { toast } from '#client/ui/toast/toast-store.ts'
+import { authApi } from '#shared/auth/api.ts'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import { profileApi } from '#shared/profile/api.ts'
 import { profileEditForbidden } from '#shared/profile/policy.ts'
+import type { Profile } from '#shared/profile/schema.ts'
 import { ProfileForm } from './profile-form.tsx'
 
 const ClaimsSection = lazyWithRetry(() =>
@@ -78,15 +83,29 @@ function ProfileLoading() {
 }
 
 function ProfileEditor({ user }: { user: CurrentUser }) {
-  const { t } = useTranslation('profile')
-  const update = useWrite(profileApi.complete, { failure: t('edit.failed') })
+  const { t } = useTranslation(['profile', 'shell'])
+  const update = useDeferredWrite(profileApi.complete, { failure: t('profile:edit.failed') })
+  const draft = `profile:${user.id}`
+  const save = async (body: Profile, values: Profile) => {
+    const { isWaiting } = await update.mutateAsync({
+      body,
+      draft: { name: draft, values },
+      effect: {
+        kind: 'profile',
+        about: ['profile'],
+        name: fullName(values),
+        changes: [set(authApi.user, { id: user.id }, body)],
+      },
+    })
+    toast({ kind: 'success', title: t(isWaiting ? 'shell:connection.kept' : 'profile:edit.saved') })
+  }
   return (
-    <ProfileForm
-      user={user}
-      draft={`profile:${user.id}`}
-      write={update}
-      onSaved={() => toast({ kind: 'success', title: t('edit.saved') })}
-    />
+    <>
+      <span className="block pb-4 empty:hidden">
+        <WaitingMark of="profile" />
+      </span>
+      <ProfileForm user={user} draft={draft} isSaving={update.isPending} save={save} />
+    </>
   )
 }
 

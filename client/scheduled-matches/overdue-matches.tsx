@@ -4,6 +4,7 @@ import { weekdayAndDay } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { change } from '#client/lib/location.ts'
 import { useOnline } from '#client/lib/use-online.ts'
+import { WaitingMark } from '#client/offline/outbox/waiting-mark.tsx'
 import { shownName } from '#client/players/names.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
@@ -87,18 +88,20 @@ function OverdueMatch({ match }: { match: ScheduledMatch }) {
         <p className="overflow-hidden text-14 text-ellipsis text-ink-2">
           {[match.venue, names].filter(Boolean).join(' · ')}
         </p>
-        {!isOnline && <p className="text-14 text-ink-2">{t('offline')}</p>}
+        {!isOnline && match.canDelete && <p className="text-14 text-ink-2">{t('offline')}</p>}
       </div>
       <div className="flex gap-2">
-        {match.ownPosition !== null && (
-          <Button
-            size="small"
-            aria-label={t('overdue.recordNamed', when)}
-            onClick={() => change({ dialog: 'finish', scheduled: match.id })}
-          >
-            {t('overdue.record')}
-          </Button>
-        )}
+        <WaitingMark of={`scheduled ${match.id}`}>
+          {match.ownPosition !== null && (
+            <Button
+              size="small"
+              aria-label={t('overdue.recordNamed', when)}
+              onClick={() => change({ dialog: 'finish', scheduled: match.id })}
+            >
+              {t('overdue.record')}
+            </Button>
+          )}
+        </WaitingMark>
         {match.canDelete && (
           <Button
             variant="danger"

@@ -24,14 +24,15 @@ export const keptOn = (page: Page) =>
     return { records, files, text: JSON.stringify(records) }
   })
 
-/** Waits until the app can start without a connection, with the history of its user. */
-export const untilKept = (page: Page) =>
+/** Waits until the app can start without a connection, with the history of its user and with these words. */
+export const untilKept = (page: Page, ...words: string[]) =>
   expect
     .poll(
       async () => {
         const { files, text } = await keptOn(page)
         const isControlled = await page.evaluate(() => navigator.serviceWorker.controller !== null)
-        return isControlled && files.includes('/shell') && text.includes('"pageParams":[null]')
+        const isRead = ['"pageParams":[null]', ...words].every((word) => text.includes(word))
+        return isControlled && files.includes('/shell') && isRead
       },
       { message: 'the app is kept on the device', timeout: 30_000 },
     )

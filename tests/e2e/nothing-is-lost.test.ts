@@ -21,7 +21,7 @@ test('a match that can’t be sent is kept on the device, and one whose response
   await context.setOffline(true)
   await form.save.click()
   await expect(form.dialog).toBeHidden()
-  await expect(page.getByText(t('match:kept'), { exact: true })).toBeVisible()
+  await expect(page.getByText(t('shell:connection.kept'), { exact: true })).toBeVisible()
 
   await test.step('the server records the match, but the response is lost', async () => {
     let sent = 0
@@ -52,7 +52,7 @@ test('an alert tells what was kept even if the toast code failed to load', async
   await complaints.expected(/ERR_CONNECTION_RESET .*\/assets\/toaster-/)
   await page.route('**/api/matches', (route) => route.abort('connectionreset'))
   await form.save.click()
-  const alert = page.getByRole('alert').filter({ hasText: t('match:kept') })
+  const alert = page.getByRole('alert').filter({ hasText: t('shell:connection.kept') })
   await expect(alert).toBeVisible()
   await expectSound(page, 'a toast without its toaster')
   await alert.getByRole('button', { name: t('ui:close') }).click()

@@ -44,7 +44,7 @@ test('a match that is recorded, edited and deleted without a connection arrives 
   await recordOffline(phone, t)
 
   await test.step('it is shown in place, marked', async () => {
-    await expect(phone.getByText(t('match:kept'), { exact: true })).toBeVisible()
+    await expect(phone.getByText(t('shell:connection.kept'), { exact: true })).toBeVisible()
     await expect(waiting(phone, t)).toBeVisible()
     await expect(phone.getByText(t('shell:connection.waitingCount', { count: 1 }))).toBeVisible()
   })

@@ -20,7 +20,7 @@ const mainJobs = ['main-job', 'figures']
  */
 const fast: Record<string, string> = {
   'phone es light': 'device every-screen install leaving nothing-is-lost offline outbox together',
-  'phone en dark': 'demo fourth-place measures pictures',
+  'phone en dark': 'demo fourth-place measures outbox-answers pictures',
   'desktop es dark': 'claiming every-screen places two-tabs',
   'desktop en light': 'install ladder support updates visitors',
 }

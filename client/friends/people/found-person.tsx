@@ -6,6 +6,7 @@ import { FriendButton } from '#client/friends/friend-button.tsx'
 import type { Friendships } from '#client/friends/friendships.ts'
 import { PersonLine } from '#client/friends/person-line.tsx'
 import type { FriendActions } from '#client/friends/use-friend-actions.ts'
+import { WaitingMark } from '#client/offline/outbox/waiting-mark.tsx'
 import { fullName } from '#client/players/names.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import type { UserFound } from '#shared/users/schema.ts'
@@ -21,7 +22,9 @@ export function FoundPerson({ person, ...friendship }: FoundPersonProps) {
           <span className="text-14 wrap-anywhere text-ink-2">{person.city}</span>
         </PersonLine>
       </span>
-      <FriendshipControl userId={person.id} name={name} {...friendship} />
+      <WaitingMark of={`user ${person.id}`}>
+        <FriendshipControl userId={person.id} name={name} {...friendship} />
+      </WaitingMark>
     </>
   )
 }

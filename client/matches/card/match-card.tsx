@@ -47,7 +47,9 @@ export function MatchSummary({ match, brief }: MatchCardProps) {
       </span>
       <div className="px-4 pb-3.5">
         <Scoreboard match={match} />
-        <WaitingMark matchId={match.id} />
+        <span className="block pt-2.5 empty:hidden">
+          <WaitingMark of={`match ${match.id}`} />
+        </span>
       </div>
       {!brief && <Foot match={match} />}
     </>

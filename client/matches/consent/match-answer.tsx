@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '#client/lib/use-action.ts'
-import { useWrite } from '#client/lib/use-write.ts'
+import { type Outcome, useDeferredWrite } from '#client/offline/outbox/use-deferred-write.ts'
 import { shownName } from '#client/players/names.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx'
 import { matchesApi } from '#shared/matches/api.ts'
 import type { Match } from '#shared/matches/schema.ts'
+import { answerEffect } from './answer-effect.ts'
 
 type AnswerButtonsProps = {
   onAccept: () => void
@@ -76,17 +77,28 @@ export function RecordedBy({ match: { seats, recorderId } }: { match: Match }) {
 
 /** `accept` and `decline` resolve to whether the answer was saved. */
 export function useMatchAnswer(matchId: number) {
-  const { t } = useTranslation('match', { keyPrefix: 'consent' })
+  const { t } = useTranslation(['match', 'shell'])
   const { run, busyWith } = useAction<'accept' | 'decline'>(['matches'])
-  const confirm = useWrite(matchesApi.confirm, { failure: t('acceptFailed') })
-  const decline = useWrite(matchesApi.decline, { failure: t('declineFailed') })
+  const confirm = useDeferredWrite(matchesApi.confirm, { failure: t('match:consent.acceptFailed') })
+  const decline = useDeferredWrite(matchesApi.decline, { failure: t('match:consent.declineFailed') })
   const [isDeclined, setDeclined] = useState(false)
-  const input = { params: { id: String(matchId) } }
+  const params = { id: String(matchId) }
   const isDeclining = busyWith() === 'decline'
+  const said =
+    (done: string) =>
+    ({ isWaiting }: Outcome) =>
+      isWaiting ? t('shell:connection.kept') : done
   return {
-    accept: () => run('accept', () => confirm.mutateAsync(input).then(() => t('accepted'))),
-    decline: async (successText: string) => {
-      const isDone = await run('decline', () => decline.mutateAsync(input).then(() => successText))
+    accept: (match: Match) =>
+      run('accept', () =>
+        confirm
+          .mutateAsync({ params, effect: answerEffect('confirm', match) })
+          .then(said(t('match:consent.accepted'))),
+      ),
+    decline: async (match: Match, successText: string) => {
+      const isDone = await run('decline', () =>
+        decline.mutateAsync({ params, effect: answerEffect('decline', match) }).then(said(successText)),
+      )
       if (isDone) setDeclined(true)
       return isDone
     },

@@ -88,7 +88,7 @@ export function PendingMatch({ match }: { match: Match }) {
     setAsking(true)
   }
   const confirmDecline = async () => {
-    await decline(t('refuse.done'))
+    await decline(match, t('refuse.done'))
     setAsking(false)
   }
   return (
@@ -104,7 +104,7 @@ export function PendingMatch({ match }: { match: Match }) {
           <AnswerButtons
             describedBy={note}
             isAccepting={isAccepting}
-            onAccept={() => void accept()}
+            onAccept={() => void accept(match)}
             onDecline={ask}
           />
         ) : (

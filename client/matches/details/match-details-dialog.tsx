@@ -12,7 +12,7 @@ import { useHasPlayed } from '#client/matches/card/use-has-played.ts'
 import { AnswerButtons, DeclineMatch, useMatchAnswer } from '#client/matches/consent/match-answer.tsx'
 import { useDeferredWrite } from '#client/offline/outbox/use-deferred-write.ts'
 import { dropWaiting } from '#client/offline/outbox/waiting-match.ts'
-import { useWaitingOf } from '#client/offline/outbox/waiting.ts'
+import { useWaitingMatch } from '#client/offline/outbox/waiting.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
@@ -26,7 +26,7 @@ import { MatchDetails } from './match-details.tsx'
 type MatchDetailsDialogProps = { matchId: number; onClose: () => void; onEdit?: () => void }
 
 export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDialogProps) {
-  const { t } = useTranslation(['match', 'ranked'])
+  const { t } = useTranslation(['match', 'ranked', 'shell'])
   const client = useQueryClient()
   const [openQuestion, setOpenQuestion] = useState<'delete' | 'decline' | null>(null)
   const details = useRef<HTMLElement>(null)
@@ -39,7 +39,7 @@ export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDia
   const params = { id: String(matchId) }
   // While it is deleted or declined it is not read again, as it would be missing.
   const isReadable = (remove.isIdle || remove.isError) && !answer.isGoing
-  const waiting = useWaitingOf(matchId)
+  const waiting = useWaitingMatch(matchId)
   const query = useQuery({ ...read(matchesApi.one, { params }), enabled: isReadable && matchId > 0 })
   const match = waiting?.effect.match ?? (isMissing(query.error) ? undefined : query.data)
   const hasPlayed = useHasPlayed(match)
@@ -61,7 +61,7 @@ export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDia
         const isUnsent = waiting && (await dropWaiting(client, waiting))
         const isWaiting =
           !isUnsent && (await remove.mutateAsync({ params, effect: { kind: 'remove', match } })).isWaiting
-        return t(isWaiting ? 'match:kept' : isVoid ? 'ranked:void.done' : 'match:details.deleted')
+        return t(isWaiting ? 'shell:connection.kept' : isVoid ? 'ranked:void.done' : 'match:details.deleted')
       } finally {
         stopAsking()
       }
@@ -70,12 +70,12 @@ export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDia
   }
   const accept = async () => {
     // The pressed button is gone.
-    if (await answer.accept()) details.current?.focus()
+    if (match && (await answer.accept(match))) details.current?.focus()
   }
   const confirmDecline = async () => {
-    const isDeclined = await answer.decline(
-      t(isWaiting ? 'match:consent.refuse.done' : 'match:consent.leave.done'),
-    )
+    const isDeclined =
+      match &&
+      (await answer.decline(match, t(isWaiting ? 'match:consent.refuse.done' : 'match:consent.leave.done')))
     stopAsking()
     if (isDeclined) onClose()
   }

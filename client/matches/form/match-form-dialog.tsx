@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import { isMissing } from '#client/lib/api.ts'
 import { read, invalidateDomains } from '#client/lib/query-client.ts'
-import { useWaitingOf } from '#client/offline/outbox/waiting.ts'
+import { useWaitingMatch } from '#client/offline/outbox/waiting.ts'
 import { FormDialog } from '#client/ui/dialog/form-dialog.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import type { CurrentUser } from '#shared/auth/schema.ts'
@@ -32,7 +32,7 @@ type EditMatchProps = { user: CurrentUser; matchId: number; onClose: (isSaved: b
 function EditMatch({ user, matchId, onClose }: EditMatchProps) {
   const { t } = useTranslation('match')
   const client = useQueryClient()
-  const waiting = useWaitingOf(matchId)?.effect.match
+  const waiting = useWaitingMatch(matchId)?.effect.match
   const match = useQuery({
     ...read(matchesApi.one, { params: { id: String(matchId) } }),
     enabled: matchId > 0,

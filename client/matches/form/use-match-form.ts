@@ -12,7 +12,7 @@ import { useDraftForm } from '#client/lib/use-draft-form.ts'
 import type { Draft } from '#client/offline/outbox/entries.ts'
 import { useDeferredWrite } from '#client/offline/outbox/use-deferred-write.ts'
 import { editWaiting } from '#client/offline/outbox/waiting-match.ts'
-import { useWaitingOf } from '#client/offline/outbox/waiting.ts'
+import { useWaitingMatch } from '#client/offline/outbox/waiting.ts'
 import { type KnownPlayers, useKnownPlayers } from '#client/players/search/use-known-players.ts'
 import { isAmbiguous } from '#client/players/search/use-player-search.ts'
 import { toast } from '#client/ui/toast/toast-store.ts'
@@ -121,15 +121,15 @@ export type MatchFormState = ReturnType<typeof useMatchForm>
 
 /** Without a connection the match is kept on the device, and is shown as it was typed. */
 function useSaveMatch(match: Match | undefined, finishing: Finishing | undefined, draftName: string) {
-  const { t } = useTranslation('match')
+  const { t } = useTranslation(['match', 'shell'])
   const client = useQueryClient()
   const user = useCurrentUser()
-  const waiting = useWaitingOf(match?.id)
+  const waiting = useWaitingMatch(match?.id)
   const record = useDeferredWrite(matchesApi.record, {
-    failure: finishing?.words.failed ?? t('form.addFailed'),
+    failure: finishing?.words.failed ?? t('match:form.addFailed'),
     inlineErrors,
   })
-  const edit = useDeferredWrite(matchesApi.edit, { failure: t('form.updateFailed'), inlineErrors })
+  const edit = useDeferredWrite(matchesApi.edit, { failure: t('match:form.updateFailed'), inlineErrors })
   const finished = finishing && { scheduledMatchId: finishing.id }
 
   const send = async (body: MatchBody, typed: Match, kept: { idempotencyKey: string; draft: Draft }) => {
@@ -149,8 +149,8 @@ function useSaveMatch(match: Match | undefined, finishing: Finishing | undefined
     const typed = provisionalMatch(values, user, match)
     const draft = { name: draftName, values }
     const { isWaiting, answer } = await send(body, typed, { idempotencyKey, draft })
-    const done = match ? t('form.updated') : (finishing?.words.done ?? t('form.added'))
-    toast({ kind: 'success', title: isWaiting ? t('kept') : done })
+    const done = match ? t('match:form.updated') : (finishing?.words.done ?? t('match:form.added'))
+    toast({ kind: 'success', title: isWaiting ? t('shell:connection.kept') : done })
     return answer ?? typed
   }
 }

@@ -1,10 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import { useWrite } from '#client/lib/use-write.ts'
+import { answerEffect } from '#client/matches/consent/answer-effect.ts'
+import { listedMatch } from '#client/offline/as-listed.ts'
+import { drop, set } from '#client/offline/outbox/changes.ts'
+import type { OtherEffect } from '#client/offline/outbox/entries.ts'
+import { useDeferredWrite } from '#client/offline/outbox/use-deferred-write.ts'
 import { clansApi } from '#shared/clans/api.ts'
 import { membersApi } from '#shared/clans/members/api.ts'
 import { friendsApi } from '#shared/friends/api.ts'
 import { matchesApi } from '#shared/matches/api.ts'
+import { notificationsApi } from '#shared/notifications/api.ts'
 import { isNotificationKind, notificationKinds } from '#shared/notifications/kinds.ts'
 import type { Notification } from '#shared/notifications/schema.ts'
 import { notificationData } from '#shared/notifications/stored-values.ts'
@@ -12,34 +19,49 @@ import { claimsApi } from '#shared/players/claims/api.ts'
 import { AnswerButtons, type AnswerStatus } from './answer-buttons.tsx'
 
 /** Asks for the answer within the notification, or shows the one that was given. */
-export function NotificationAnswer({ notification: { type, data } }: { notification: Notification }) {
+export function NotificationAnswer({ notification }: { notification: Notification }) {
+  const { type, data } = notification
   const kind = isNotificationKind(type) ? notificationKinds[type] : {}
   const { status, subjectId, fromUserId, values } = notificationData(data)
   if (!('asks' in kind) || !status) return null
   const question = { status, id: subjectId === null ? null : String(subjectId) }
-  if (kind.asks === 'friend') return <FriendAnswer {...question} friendId={fromUserId} />
+  if (kind.asks === 'friend')
+    return <FriendAnswer {...question} notification={notification} friendId={fromUserId} />
   if (kind.asks === 'claim')
     return <ClaimAnswer {...question} values={values} isOffered={type === 'name_offered'} />
   if (kind.asks === 'clan') return <ClanAnswer {...question} />
-  return <MatchAnswer {...question} />
+  return <MatchAnswer {...question} notification={notification} />
 }
 
 type QuestionProps = { status: AnswerStatus; id: string | null }
+type DeferredProps = QuestionProps & { notification: Notification }
 
-function FriendAnswer({ status, id, friendId }: QuestionProps & { friendId: string | null }) {
+function FriendAnswer({ status, id, friendId, notification }: DeferredProps & { friendId: string | null }) {
   const { t } = useTranslation('notifications')
-  const accept = useWrite(friendsApi.acceptFrom)
-  const decline = useWrite(friendsApi.decline)
+  const accept = useDeferredWrite(friendsApi.acceptFrom)
+  const decline = useDeferredWrite(friendsApi.decline)
   const isPending = status === 'pending'
+  const effect = (kind: 'accept' | 'refuse') =>
+    answeredEffect(notification, kind === 'accept' ? 'accepted' : 'declined', {
+      kind,
+      about: friendId === null ? [] : [`user ${friendId}`],
+      changes: friendId === null ? [] : [drop(friendsApi.requests, { senderId: friendId })],
+    })
   return (
     <AnswerButtons
       about="friend"
       status={status}
       actions={[
         isPending &&
-          friendId !== null && { text: t('accept'), run: () => accept.mutateAsync({ body: { friendId } }) },
+          friendId !== null && {
+            text: t('accept'),
+            run: () => accept.mutateAsync({ body: { friendId }, effect: effect('accept') }),
+          },
         isPending &&
-          id !== null && { text: t('decline'), run: () => decline.mutateAsync({ params: { id } }) },
+          id !== null && {
+            text: t('decline'),
+            run: () => decline.mutateAsync({ params: { id }, effect: effect('refuse') }),
+          },
       ]}
     />
   )
@@ -94,11 +116,20 @@ function ClanAnswer({ status, id }: QuestionProps) {
 }
 
 // Between friends a match counts without an answer.
-function MatchAnswer({ status, id }: QuestionProps) {
+function MatchAnswer({ status, id, notification }: DeferredProps) {
   const { t } = useTranslation('notifications')
-  const confirm = useWrite(matchesApi.confirm)
-  const decline = useWrite(matchesApi.decline)
+  const client = useQueryClient()
+  const confirm = useDeferredWrite(matchesApi.confirm)
+  const decline = useDeferredWrite(matchesApi.decline)
   const isPending = status === 'pending'
+  const effect = (kind: 'confirm' | 'decline') => {
+    const match = listedMatch(client, Number(id))
+    return answeredEffect(notification, kind === 'confirm' ? 'accepted' : 'declined', {
+      kind,
+      about: [`match ${id}`],
+      changes: match ? answerEffect(kind, match).changes : [],
+    })
+  }
   return (
     <AnswerButtons
       about="match"
@@ -109,11 +140,26 @@ function MatchAnswer({ status, id }: QuestionProps) {
           status !== 'accepted' && {
             text: isPending ? t('accept') : t('match.acceptAfterAll'),
             variant: isPending ? 'primary' : 'quiet',
-            run: () => confirm.mutateAsync({ params: { id } }),
+            run: () => confirm.mutateAsync({ params: { id }, effect: effect('confirm') }),
           },
         isPending &&
-          id !== null && { text: t('decline'), run: () => decline.mutateAsync({ params: { id } }) },
+          id !== null && {
+            text: t('decline'),
+            run: () => decline.mutateAsync({ params: { id }, effect: effect('decline') }),
+          },
       ]}
     />
   )
 }
+
+/** The notification shows the answer, also before the server has it. */
+const answeredEffect = (
+  { id, title, data }: Notification,
+  status: AnswerStatus,
+  { about, changes, ...effect }: Omit<OtherEffect, 'name'>,
+): OtherEffect => ({
+  ...effect,
+  about: [`notification ${id}`, ...about],
+  name: title,
+  changes: [set(notificationsApi.list, { id }, { data: { ...data, status } }), ...changes],
+})

@@ -5,8 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { Forbidden } from '#client/admin/forbidden.tsx'
 import { useAdminId } from '#client/admin/impersonation.ts'
 import { useSingleFlight } from '#client/lib/use-single-flight.ts'
-import { useWrite } from '#client/lib/use-write.ts'
 import { inbox } from '#client/notifications/queries.ts'
+import { set } from '#client/offline/outbox/changes.ts'
+import type { OtherEffect } from '#client/offline/outbox/entries.ts'
+import { useDeferredWrite } from '#client/offline/outbox/use-deferred-write.ts'
+import { WaitingMark } from '#client/offline/outbox/waiting-mark.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState, ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
 import { notificationsApi } from '#shared/notifications/api.ts'
@@ -22,6 +25,9 @@ export function NotificationList() {
   return (
     <>
       {!isOnline && <Offline />}
+      <span className="block pb-3 empty:hidden lg:p-3">
+        <WaitingMark of="inbox" />
+      </span>
       {isOnline && isError && (
         <div className="mb-3 lg:m-3">
           <ErrorCard title={t('loadFailed')} onRetry={() => void refetch()} />
@@ -73,10 +79,10 @@ export function ReadAll({ wide = false }: { wide?: boolean }) {
   const { t } = useTranslation('notifications')
   const singleFlight = useSingleFlight()
   const forbidden = inboxForbidden({ adminId: useAdminId() })
-  const readAll = useWrite(notificationsApi.readAll)
+  const readAll = useDeferredWrite(notificationsApi.readAll)
   function markAllRead(button: HTMLElement) {
     const stay = keepFocus(button, '[role=dialog]')
-    void singleFlight(() => readAll.mutateAsync({}).then(stay, stay))
+    void singleFlight(() => readAll.mutateAsync({ effect: allRead }).then(stay, stay))
   }
   if (forbidden) return wide && <Forbidden what={t('readAll')} reason={forbidden} className="text-ink-2" />
   return (
@@ -90,4 +96,11 @@ export function ReadAll({ wide = false }: { wide?: boolean }) {
       {t('readAll')}
     </Button>
   )
+}
+
+const allRead: OtherEffect = {
+  kind: 'readAll',
+  about: ['inbox'],
+  name: '',
+  changes: [set(notificationsApi.list, {}, { isRead: true })],
 }

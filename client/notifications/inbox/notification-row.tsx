@@ -3,7 +3,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { useAdminId } from '#client/admin/impersonation.ts'
-import { useWrite } from '#client/lib/use-write.ts'
+import { set } from '#client/offline/outbox/changes.ts'
+import type { OtherEffect } from '#client/offline/outbox/entries.ts'
+import { useDeferredWrite } from '#client/offline/outbox/use-deferred-write.ts'
+import { WaitingMark } from '#client/offline/outbox/waiting-mark.tsx'
 import { notificationsApi } from '#shared/notifications/api.ts'
 import { notificationHref } from '#shared/notifications/href.ts'
 import { inboxForbidden } from '#shared/notifications/policy.ts'
@@ -31,6 +34,9 @@ export function NotificationRow({ notification }: { notification: Notification }
           <span className="block text-14 font-regular">{notification.message || t('noMessage')}</span>
         </span>
       </RowLink>
+      <span className="block pr-4 pb-3 pl-10 empty:hidden">
+        <WaitingMark of={`notification ${notification.id}`} />
+      </span>
       <NotificationAnswer notification={notification} />
     </li>
   )
@@ -46,15 +52,23 @@ export function ageOf(createdAt: unknown, t: TFunction<'notifications'>, now = D
 
 const dot = 'border-2 border-ink bg-ball'
 
+const readEffect = ({ id, title }: Notification): OtherEffect => ({
+  kind: 'read',
+  about: [`notification ${id}`],
+  name: title,
+  changes: [set(notificationsApi.list, { id }, { isRead: true })],
+})
+
 // A followed link replaces the open inbox in the history: Back leads to the page before it.
 function RowLink({ notification, children }: { notification: Notification; children: ReactNode }) {
-  const read = useWrite(notificationsApi.read)
+  const read = useDeferredWrite(notificationsApi.read)
   const adminId = useAdminId()
   const href = notificationHref(notification)
   // An impersonator leaves unread notifications unread for their owner.
   const isDone = notification.isRead || inboxForbidden({ adminId }) !== null
   const markRead = () => {
-    if (!isDone && !read.isPending) read.mutate({ params: { id: String(notification.id) } })
+    if (!isDone && !read.isPending)
+      read.mutate({ params: { id: String(notification.id) }, effect: readEffect(notification) })
   }
   const className =
     'flex w-full items-start gap-3 px-4 py-3 text-left text-ink no-underline -outline-offset-4 focus-visible:shadow-none'

@@ -9,11 +9,11 @@ import { Scoreboard } from '#client/matches/card/scoreboard.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { matchesApi } from '#shared/matches/api.ts'
 import type { Match } from '#shared/matches/schema.ts'
-import type { Entry } from './entries.ts'
+import type { MatchEntry } from './entries.ts'
 import { changeEntry } from './outbox.ts'
 
 /** A match that was edited elsewhere meanwhile, beside what was typed here. One of both is to stay. */
-export function Conflict({ entry, onDiscard }: { entry: Entry; onDiscard: () => void }) {
+export function Conflict({ entry, onDiscard }: { entry: MatchEntry; onDiscard: () => void }) {
   const { t } = useTranslation('profile')
   const { match: typed } = entry.effect
   const query = useQuery({

@@ -2,9 +2,43 @@ import { createStore, delMany, entries, set } from 'idb-keyval'
 import type { EndpointSpec } from '#shared/api/endpoint.ts'
 import type { ErrorCode, Issue } from '#shared/errors.ts'
 import type { Match } from '#shared/matches/schema.ts'
+import type { Change } from './changes.ts'
 
-/** What a waiting write does to a match: shown in place until it is sent. */
-export type Effect = { kind: 'record' | 'edit' | 'remove'; match: Match }
+/** What a waiting write is about. */
+export type Subject =
+  | `${'match' | 'scheduled' | 'user' | 'notification'} ${string | number}`
+  | 'inbox'
+  | 'profile'
+
+/** What a waiting write does to a match, which can be changed until it is sent. */
+export type MatchEffect = { kind: 'record' | 'edit' | 'remove'; match: Match }
+
+/** What any other write does. */
+export type OtherEffect = {
+  kind:
+    | 'confirm'
+    | 'decline'
+    | 'join'
+    | 'addPlayer'
+    | 'leave'
+    | 'ask'
+    | 'accept'
+    | 'refuse'
+    | 'withdraw'
+    | 'unfriend'
+    | 'read'
+    | 'readAll'
+    | 'profile'
+  about: Subject[]
+  /** Of the player, the match or what else it is about, for the user. */
+  name: string
+  changes: Change[]
+}
+
+/** Shown in place until the write is sent. */
+export type Effect = MatchEffect | OtherEffect
+
+export const isMatchEffect = (effect: Effect): effect is MatchEffect => 'match' in effect
 
 /** Why the server refused a write. */
 type Refusal = { code: ErrorCode; status: number; issues?: Issue[]; matchId?: number }
@@ -29,6 +63,11 @@ export type Entry = {
   isAttempted?: true
   refusal?: Refusal
 }
+
+/** One that records, edits or deletes a match. */
+export type MatchEntry = Entry & { effect: MatchEffect }
+
+export const isMatchEntry = (entry: Entry): entry is MatchEntry => isMatchEffect(entry.effect)
 
 const store = createStore('bandeja-outbox', 'entries')
 const keptMs = 30 * 86_400_000

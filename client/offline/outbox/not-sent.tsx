@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { navigate } from 'wouter/use-browser-location'
 import { errorText } from '#client/i18n/error-text.ts'
 import { saveDraft } from '#client/lib/drafts.ts'
 import { dayAndMonth } from '#client/lib/format.ts'
@@ -10,7 +11,7 @@ import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx'
 import { Group, row, RowText } from '#client/ui/group.tsx'
 import { AppError } from '#shared/errors.ts'
 import { Conflict } from './conflict.tsx'
-import type { Entry } from './entries.ts'
+import { type Entry, isMatchEffect, isMatchEntry } from './entries.ts'
 import { changeEntry } from './outbox.ts'
 import { useWaiting } from './waiting.ts'
 
@@ -41,22 +42,22 @@ export function NotSent() {
   )
 }
 
-function RefusedRow({ entry, onDiscard }: { entry: Entry; onDiscard: () => void }) {
+type RefusedRowProps = { entry: Entry; onDiscard: () => void }
+
+function RefusedRow({ entry, onDiscard }: RefusedRowProps) {
   const { t } = useTranslation('profile')
   const { t: ofErrors } = useTranslation('errors')
-  const language = useLanguage()
-  const { effect, refusal, draft } = entry
-  const { match, kind } = effect
-  const day = dayAndMonth(match.date, language)
-  const players = t('outbox.players', match)
+  const { refusal, draft } = entry
   const reason = refusal && errorText(ofErrors, new AppError(refusal.code, refusal))
   return (
     <div className={`${row} flex-wrap py-3`}>
-      <RowText name={t(`outbox.kinds.${kind}`, { day })} about={players} />
+      <RowText {...useWords(entry)} />
       <p role="status" className="w-full pt-1 font-medium text-loss">
         {reason ?? ofErrors('unexpected')}
       </p>
-      {refusal?.code === 'match_changed' && <Conflict entry={entry} onDiscard={onDiscard} />}
+      {refusal?.code === 'match_changed' && isMatchEntry(entry) && (
+        <Conflict entry={entry} onDiscard={onDiscard} />
+      )}
       <div className="flex w-full flex-wrap gap-2 pt-2">
         {draft && (
           <Button size="small" onClick={() => editAgain(entry)}>
@@ -74,8 +75,27 @@ function RefusedRow({ entry, onDiscard }: { entry: Entry; onDiscard: () => void 
   )
 }
 
-// Saved with the same key, it takes the place of what was refused.
-function editAgain({ key, draft, effect: { kind, match } }: Entry) {
-  if (draft) saveDraft(draft.name, { values: draft.values, key })
-  change(kind === 'edit' ? { match: match.id, dialog: 'edit' } : { dialog: 'record' })
+function useWords({ effect }: Entry) {
+  const { t } = useTranslation('profile')
+  const language = useLanguage()
+  if (!isMatchEffect(effect)) return { name: t(`outbox.kinds.${effect.kind}`), about: effect.name }
+  const { kind, match } = effect
+  return {
+    name: t(`outbox.kinds.${kind}`, { day: dayAndMonth(match.date, language) }),
+    about: t('outbox.players', match),
+  }
+}
+
+function editAgain(entry: Entry) {
+  const { key, draft, effect } = entry
+  if (!draft) return
+  if (isMatchEffect(effect)) {
+    // Saved with the same key, it takes the place of what was refused.
+    saveDraft(draft.name, { values: draft.values, key })
+    change(effect.kind === 'edit' ? { match: effect.match.id, dialog: 'edit' } : { dialog: 'record' })
+  } else {
+    saveDraft(draft.name, draft.values)
+    void changeEntry(entry, null)
+    navigate('/profile')
+  }
 }

@@ -2,7 +2,7 @@ import { call } from '#client/lib/api.ts'
 import { outboxTag } from '#client/offline/worker-names.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { AppError } from '#shared/errors.ts'
-import { deleteEntries, type Entry, entriesOf, putEntry } from './entries.ts'
+import { deleteEntries, type Entry, entriesOf, isMatchEntry, type MatchEntry, putEntry } from './entries.ts'
 
 /** What became of an entry; `answer` is unknown where it was sent before, by another tab or long ago. */
 export type Sent = { entry: Entry; answer?: unknown; refusal?: AppError }
@@ -52,19 +52,22 @@ async function send(entry: Entry): Promise<Sent | undefined> {
 const isForLater = ({ status, code }: AppError) =>
   status === 0 || status === 401 || status === 429 || status >= 500 || code === 'other_person'
 
-/** What was done meanwhile to a match that had no id yet now has it. */
+/** What was done meanwhile to a match that had no id yet has it before the record is gone: the tab may end in between. */
 async function finish(entry: Entry, answer: unknown) {
-  await deleteEntries([entry])
   const { id } = Object(answer) as { id?: number }
-  if (entry.effect.kind !== 'record' || id === undefined) return
-  for (const later of await following(entry))
-    await putEntry({ ...later, input: { ...later.input, params: { id: String(id) } } })
+  if (isRecord(entry) && id !== undefined)
+    for (const later of await following(entry))
+      await putEntry({ ...later, input: { ...later.input, params: { id: String(id) } } })
+  await deleteEntries([entry])
 }
+
+const isRecord = (entry: Entry): entry is MatchEntry => entry.effect.kind === 'record'
 
 /** Without the match there is nothing to edit: what was typed last is refused in its place. */
 async function refuse(entry: Entry, { code, status, issues, matchId }: AppError) {
   const refusal = { code, status, ...(issues && { issues }), ...(matchId !== undefined && { matchId }) }
-  const later = entry.effect.kind === 'record' ? await following(entry) : []
+  if (!isRecord(entry)) return putEntry({ ...entry, refusal })
+  const later = await following(entry)
   await deleteEntries(later)
   const last = later.at(-1)
   if (last?.effect.kind === 'remove') return deleteEntries([entry])
@@ -75,5 +78,7 @@ async function refuse(entry: Entry, { code, status, issues, matchId }: AppError)
   await putEntry({ ...entry, ...typed, refusal })
 }
 
-const following = async ({ person, effect }: Entry) =>
-  (await entriesOf(person)).filter(({ input: { params } }) => Object(params).id === String(effect.match.id))
+const following = async ({ person, effect }: MatchEntry) =>
+  (await entriesOf(person))
+    .filter(isMatchEntry)
+    .filter(({ input: { params } }) => Object(params).id === String(effect.match.id))

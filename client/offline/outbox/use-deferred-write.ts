@@ -1,21 +1,16 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useImpersonation } from '#client/admin/impersonation.ts'
 import { call } from '#client/lib/api.ts'
 import { newIdempotencyKey } from '#client/lib/idempotency-keys.ts'
 import { invalidateDomains, type WriteOptions } from '#client/lib/query-client.ts'
-import { sessionPerson } from '#client/lib/session-person.ts'
 import type { Endpoint, Input, Output } from '#shared/api/endpoint.ts'
 import type { AppError } from '#shared/errors.ts'
 import type { Entry } from './entries.ts'
-import { takeWrite } from './outbox.ts'
-import { applyEffect } from './overlay.ts'
+import type { Outcome, takeShown } from './take-shown.ts'
 
-// So long a person waits for the answer of the server before the device says that it has the write.
-const patienceMs = 5000
+export type { Outcome } from './take-shown.ts'
 
 type Deferred = Pick<Entry, 'effect' | 'draft'> & { idempotencyKey?: string }
-/** Without an answer the write waits on this device, or another tab has sent it. */
-export type Outcome<Answer> = { isWaiting: boolean; answer?: Answer }
 
 /**
  * A write that this device takes at once and sends when it can. Where it can keep nothing, and in an impersonation, it is
@@ -28,8 +23,8 @@ export function useDeferredWrite<E extends Endpoint>(endpoint: E, meta: WriteOpt
     mutationFn: async ({ effect, draft, idempotencyKey: key = newIdempotencyKey(), ...input }) => {
       const { method, path, touches = [] } = endpoint
       const write = { key, endpoint: { method, path, touches }, input, effect, ...(draft && { draft }) }
-      const outcome = isOwn ? await take<Output<E>>(client, write) : null
-      if (outcome) return outcome
+      const outcome = isOwn ? await take(client, write) : null
+      if (outcome) return outcome as Outcome<Output<E>>
       const answer = await call(endpoint, input as unknown as Input<E>, { idempotencyKey: key })
       return { isWaiting: false, answer }
     },
@@ -38,20 +33,8 @@ export function useDeferredWrite<E extends Endpoint>(endpoint: E, meta: WriteOpt
   })
 }
 
-/** Null where the device keeps nothing. */
-async function take<Answer>(
-  client: QueryClient,
-  write: Omit<Entry, 'person' | 'order' | 'takenAt'>,
-): Promise<Outcome<Answer> | null> {
-  const person = sessionPerson()
-  if (person === null) return null
-  const patience = navigator.onLine ? patienceMs : 0
-  const sent = await takeWrite({ ...write, person }, patience).catch(() => null)
-  if (sent === null) return null
-  if (sent === 'waiting') {
-    applyEffect(client, write.effect)
-    return { isWaiting: true }
-  }
-  if (sent.refusal) throw sent.refusal
-  return { isWaiting: false, answer: sent.answer as Answer }
+// What it needs is loaded when the screen has rested, or with the first write.
+const take: typeof takeShown = async (...write) => {
+  const outbox = await import('./take-shown.ts').catch(() => null)
+  return outbox && outbox.takeShown(...write)
 }

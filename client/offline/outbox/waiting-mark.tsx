@@ -1,18 +1,18 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Tag } from '#client/ui/tag.tsx'
-import { useWaitingOf } from './waiting.ts'
+import type { Subject } from './entries.ts'
+import { useIsWaiting } from './waiting.ts'
 
-/** Marks a match of which something has not been sent yet. */
-export function WaitingMark({ matchId }: { matchId: number }) {
+/** Marks what has not been sent yet, in the place of what else could be done with it. */
+export function WaitingMark({ of, children = null }: { of: Subject; children?: ReactNode }) {
   const { t } = useTranslation('shell')
-  if (!useWaitingOf(matchId)) return null
+  if (!useIsWaiting(of)) return children
   return (
-    <span className="block pt-2.5">
-      <Tag kind="provisional">
-        <CloudUpload aria-hidden />
-        {t('connection.waiting')}
-      </Tag>
-    </span>
+    <Tag kind="provisional">
+      <CloudUpload aria-hidden />
+      {t('connection.waiting')}
+    </Tag>
   )
 }

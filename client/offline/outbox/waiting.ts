@@ -1,5 +1,5 @@
 import { sharedValue } from '#client/lib/shared-value.ts'
-import type { Entry } from './entries.ts'
+import { type Entry, isMatchEntry, type MatchEntry, type Subject } from './entries.ts'
 
 const entries = sharedValue<readonly Entry[]>([])
 
@@ -8,9 +8,23 @@ export const waitingEntries = entries.current
 
 export const useWaiting = entries.use
 
-/** What waits for a match, if anything does. */
-export const useWaitingOf = (matchId: number | undefined) =>
-  useWaiting().find(({ effect, refusal }) => effect.match.id === matchId && !refusal)
+/** What waits to record, edit or delete a match. */
+export const useWaitingMatch = (matchId: number | undefined) =>
+  useWaiting().find(
+    (entry): entry is MatchEntry =>
+      isMatchEntry(entry) && !entry.refusal && entry.effect.match.id === matchId,
+  )
+
+/** Whether something about this waits. */
+export const useIsWaiting = (subject: Subject) =>
+  useWaiting().some((entry) => !entry.refusal && subjectsOf(entry).includes(subject))
+
+/** A scheduled match is finished by recording it. */
+function subjectsOf({ effect, input }: Entry): Subject[] {
+  if (!('match' in effect)) return effect.about
+  const { scheduledMatchId } = Object(input.body) as { scheduledMatchId?: number }
+  return [`match ${effect.match.id}`, ...(scheduledMatchId ? [`scheduled ${scheduledMatchId}` as const] : [])]
+}
 
 export function showWaiting(next: readonly Entry[]) {
   if (next.length > 0 || waitingEntries().length > 0) entries.set(next)

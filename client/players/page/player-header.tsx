@@ -53,7 +53,14 @@ export function PlayerHeader({ player }: { player: PlayerProfile }) {
       {isOwn && !canChangePrivacy && <Forbidden className="border-t-2 border-court-deep px-4 py-3 lg:px-5" />}
       {userId && friendship && (
         <FriendshipPanel
-          other={{ userId, name, requestId: friendship.requestId }}
+          other={{
+            userId,
+            name,
+            requestId: friendship.requestId,
+            playerId: player.id,
+            city,
+            profileImageUrl,
+          }}
           view={friendship.status}
           firstName={firstName(player.name)}
         />

@@ -7,6 +7,7 @@ import { useLanguage } from '#client/lib/language.ts'
 import { change } from '#client/lib/location.ts'
 import { useToday } from '#client/lib/today.ts'
 import { useOnline } from '#client/lib/use-online.ts'
+import { WaitingMark } from '#client/offline/outbox/waiting-mark.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { lazyDialog } from '#client/ui/dialog/lazy-dialog.tsx'
 import { MenuButton } from '#client/ui/menu-button.tsx'
@@ -36,7 +37,7 @@ export function MatchActions(props: MatchActionsProps) {
   const hasMenu = hasShareActions || match.canEdit || match.canDelete || viewer.canLeave
   const isDue = finishForbidden({ ...viewer, date: match.date }, useToday()) === null
   const stopsWaiting = match.waiting.isWaiting || match.waiting.offeredUntil !== null
-  const look = { className: 'flex-1', disabled: !isOnline, 'aria-describedby': note }
+  const look = { className: 'flex-1', 'aria-describedby': note }
   return (
     <div className="grid gap-2">
       <Notes id={note} match={match} viewer={viewer} isDue={isDue} isOnline={isOnline} />
@@ -47,7 +48,7 @@ export function MatchActions(props: MatchActionsProps) {
               {...look}
               busy={actions.busy === 'join'}
               busyText={t('joining')}
-              onClick={() => firstFree && void actions.join(firstFree)}
+              onClick={() => firstFree && void actions.join(match, firstFree)}
             >
               {t(isOffered ? 'waiting.take' : 'join')}
             </Button>
@@ -62,19 +63,22 @@ export function MatchActions(props: MatchActionsProps) {
               {t('addPlayers')}
             </Button>
           )}
-          {isToFinish && (
-            <Button
-              {...look}
-              disabled={!isDue}
-              onClick={() => change({ dialog: 'finish', scheduled: match.id })}
-            >
-              {t('finish')}
-            </Button>
-          )}
+          <WaitingMark of={`scheduled ${match.id}`}>
+            {isToFinish && (
+              <Button
+                {...look}
+                disabled={!isDue}
+                onClick={() => change({ dialog: 'finish', scheduled: match.id })}
+              >
+                {t('finish')}
+              </Button>
+            )}
+          </WaitingMark>
           {(canWait || isOffered) && (
             <Button
               {...look}
               variant="outline"
+              disabled={!isOnline}
               busy={actions.busy === 'wait' || actions.busy === 'stopWaiting'}
               busyText={t(stopsWaiting ? 'waiting.stopping' : 'waiting.starting')}
               onClick={() => void (stopsWaiting ? actions.stopWaiting() : actions.wait())}
@@ -106,7 +110,7 @@ function Notes({ id, match, viewer, isDue, isOnline }: NotesProps) {
     !offeredUntil && viewer.isReserved && t('waiting.reserved'),
     !offeredUntil && others > 0 && t(isWaiting ? 'waiting.others' : 'waiting.total', { count: others }),
     viewer.isToFinish && !isDue && t('finishFrom', { day: dayAndMonth(match.date, language) }),
-    !isOnline && t('offline'),
+    !isOnline && (viewer.canWait || viewer.isOffered) && t('offline'),
   ].filter((note) => note !== false && note !== null)
   if (notes.length === 0) return null
   return (

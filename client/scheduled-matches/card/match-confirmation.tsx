@@ -27,7 +27,7 @@ export function MatchConfirmation({ match, confirmed, actions, onClose }: MatchC
   const confirm = async () => {
     if (isAnswered.current) return
     isAnswered.current = true
-    await (action === 'remove' ? actions.remove(confirmed) : actions[action]())
+    await (action === 'remove' ? actions.remove(confirmed) : actions[action](match))
     onClose()
   }
   return (

@@ -72,7 +72,6 @@ type MatchCourtProps = { match: ScheduledMatch; viewer: ViewerState; actions: Ma
 
 function MatchCourt({ match, viewer, actions }: MatchCourtProps) {
   const { t } = useTranslation(['scheduled', 'matches'])
-  const isOnline = useOnline()
   const { canAdd, canJoin, isReserved } = viewer
   const side = (position: Position) => t(`matches:side.${sideOfPosition(position)}`)
   const names = courtNames(match.participants.map(({ playerName }) => playerName))
@@ -85,7 +84,7 @@ function MatchCourt({ match, viewer, actions }: MatchCourtProps) {
       }
     return {
       label: t('places.joinNamed', named),
-      onPress: () => void actions.join(position),
+      onPress: () => void actions.join(match, position),
       busy: actions.busy !== null,
     }
   }
@@ -95,7 +94,7 @@ function MatchCourt({ match, viewer, actions }: MatchCourtProps) {
     free: true as const,
     name: t('places.free'),
     ...(isReserved ? { detail: t('places.held') } : {}),
-    ...(isOnline && (canAdd || canJoin)
+    ...(canAdd || canJoin
       ? { detail: t(canAdd ? 'places.add' : 'places.join'), press: press(position) }
       : {}),
   })

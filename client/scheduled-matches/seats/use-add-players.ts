@@ -3,9 +3,10 @@ import type { ResolverResult } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#client/i18n/error-text.ts'
 import { useIssueText } from '#client/i18n/issue-text.ts'
+import { useLanguage } from '#client/lib/language.ts'
 import { invalidateDomains } from '#client/lib/query-client.ts'
 import { useDraftForm } from '#client/lib/use-draft-form.ts'
-import { useWrite } from '#client/lib/use-write.ts'
+import { type Outcome, useDeferredWrite } from '#client/offline/outbox/use-deferred-write.ts'
 import type { ChosenPlayer } from '#client/players/search/player-search.tsx'
 import { toast } from '#client/ui/toast/toast-store.ts'
 import { AppError } from '#shared/errors.ts'
@@ -13,6 +14,7 @@ import { nameNorm } from '#shared/players/name.ts'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 import type { Position } from '#shared/scheduled-matches/court.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
+import { addPlayerEffect, withChosenPlayer } from './seat-effects.ts'
 
 type AddPlayersOptions = {
   match: ScheduledMatch
@@ -25,50 +27,68 @@ type AddPlayersValues = { chosen: ChosenPlayer[]; typed: ChosenPlayer }
 
 /** The chosen players are kept as a draft until they are in the match, and sent one after another. */
 export function useAddPlayers({ match, first, userId, onAdded }: AddPlayersOptions) {
-  const { t } = useTranslation('scheduled', { keyPrefix: 'scheduling' })
+  const { t } = useTranslation(['scheduled', 'shell'])
+  const language = useLanguage()
   const { t: tError } = useTranslation('errors')
   const issueText = useIssueText('scheduled')
   const client = useQueryClient()
-  const join = useWrite(scheduledMatchesApi.join, { failure: t('add.failed') })
+  const join = useDeferredWrite(scheduledMatchesApi.join, { failure: t('scheduled:scheduling.add.failed') })
   const seats = seatsToFill(match, first)
   // Players who have joined meanwhile are not added any more.
   const notSeated = (players: ChosenPlayer[]) => players.filter((player) => !isSeated(player, match))
 
-  const { form, values, isSaving, submit, discard } = useDraftForm<AddPlayersValues, ChosenPlayer[], number>({
+  const { form, values, isSaving, submit, discard } = useDraftForm<
+    AddPlayersValues,
+    ChosenPlayer[],
+    Outcome & { count: number }
+  >({
     draft: `add-players:${match.id}:${userId}`,
     initial: () => ({ chosen: [], typed: noPlayer }),
     resolver: ({ chosen, typed }): ResolverResult<AddPlayersValues, ChosenPlayer[]> => {
       const name = typed.name.trim()
       if (name === '') return { values: notSeated(chosen), errors: {} }
-      return { values: {}, errors: { typed: { type: 'value', message: t('add.notAdded', { name }) } } }
+      return {
+        values: {},
+        errors: { typed: { type: 'value', message: t('scheduled:scheduling.add.notAdded', { name }) } },
+      }
     },
     send: async (players) => {
+      const known = { ...match }
+      let outcome: Outcome = { isWaiting: false }
       for (const [index, player] of players.entries()) {
         // What is left if this one is refused.
         form.setValue('chosen', players.slice(index))
-        await addPlayer(player, seats[index])
+        const seat = seats[index]
+        if (!seat) throw new AppError('match_full')
+        outcome = await addPlayer(known, player, seat)
+        Object.assign(known, withChosenPlayer(known, seat, player))
       }
-      return players.length
+      return { count: players.length, ...outcome }
     },
-    onSaved: (count) => {
-      toast({ kind: 'success', title: t('add.added', { count }) })
+    onSaved: ({ count, isWaiting }) => {
+      toast({
+        kind: 'success',
+        title: isWaiting ? t('shell:connection.kept') : t('scheduled:scheduling.add.added', { count }),
+      })
       onAdded()
     },
     onRefused: async (error) => {
       const [issue] = error.issues ?? []
       const reason = issue ? issueText(issue) : errorText(tError, error)
       const name = form.getValues('chosen.0.name').trim()
-      setProblem([t('add.refused', { name }), reason].filter(Boolean).join(' '))
-      if (issue) toast({ kind: 'error', title: tError('title'), description: t('add.failed') })
+      setProblem([t('scheduled:scheduling.add.refused', { name }), reason].filter(Boolean).join(' '))
+      if (issue)
+        toast({ kind: 'error', title: tError('title'), description: t('scheduled:scheduling.add.failed') })
       await invalidateDomains(client, ['matches'])
     },
     onInvalid: () => document.getElementById('add-player')?.focus(),
     shouldFocusError: false,
   })
-  const addPlayer = ({ name, player }: ChosenPlayer, position: Position | undefined) => {
-    if (!position) throw new AppError('match_full')
+  const addPlayer = (known: ScheduledMatch, chosenPlayer: ChosenPlayer, position: Position) => {
+    const { name, player } = chosenPlayer
     return join.mutateAsync({
       params: { id: String(match.id) },
+      effect: addPlayerEffect(known, language, position, chosenPlayer),
       body: {
         position,
         playerName: name.trim(),
@@ -90,7 +110,9 @@ export function useAddPlayers({ match, first, userId, onAdded }: AddPlayersOptio
   }
   const choose = (player: ChosenPlayer) => {
     const reason = cannotAdd(player, match, chosen, seats.length)
-    setProblem(reason && (reason === 'reserved' ? tError('place_reserved') : t(`add.${reason}`)))
+    setProblem(
+      reason && (reason === 'reserved' ? tError('place_reserved') : t(`scheduled:scheduling.add.${reason}`)),
+    )
     if (!reason) form.setValue('chosen', [...chosen, player])
     form.setValue('typed', reason ? player : noPlayer)
   }
