@@ -53,7 +53,7 @@ export async function send(
     ...(body === undefined ? {} : { body }),
     ...(signal ? { signal } : {}),
   }).catch(throwUnavailable(signal))
-  const refused = response.ok ? undefined : await refusal(response)
+  const refused = response.ok ? undefined : await refusal(response, signal)
   // A worker is nobody's page.
   const isCurrentPerson = !globalThis.document || isForThisPerson(response, refused?.code)
   if (refused) throw refused
@@ -81,8 +81,8 @@ function queryText(query: object = {}) {
   return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : ''
 }
 
-async function refusal(response: Response) {
-  const text = await response.text().catch(() => '')
+async function refusal(response: Response, signal: AbortSignal | undefined) {
+  const text = await response.text().catch(throwUnavailable(signal))
   const { code, issues, matchId, message } = parsed(text)
   const isKnown = isErrorCode(code)
   return new AppError(isKnown ? code : 'unexpected', {

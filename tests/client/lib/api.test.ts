@@ -59,6 +59,11 @@ test.for<[how: string, body: () => BodyInit]>([
     await expect(ask(list, {})).rejects.toMatchObject({ code: 'unavailable', status: 0 })
 })
 
+test('an API call reports a lost connection when the body of a refusal breaks off', async () => {
+  vi.stubGlobal('fetch', async () => new Response(brokenBody(), { status: 409 }))
+  await expect(call(list, {})).rejects.toMatchObject({ code: 'unavailable', status: 0 })
+})
+
 function brokenBody() {
   return new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) })
 }
