@@ -1,5 +1,5 @@
 import { add, type Change, drop, set } from '#client/offline/outbox/changes.ts'
-import type { OtherEffect } from '#client/offline/outbox/entries.ts'
+import type { OtherEffect } from '#client/offline/outbox/entry.ts'
 import { friendsApi } from '#shared/friends/api.ts'
 import type { FriendshipView } from '#shared/friends/schema.ts'
 import { playersApi } from '#shared/players/api.ts'

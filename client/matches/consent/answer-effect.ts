@@ -1,5 +1,5 @@
 import { drop, set } from '#client/offline/outbox/changes.ts'
-import type { OtherEffect } from '#client/offline/outbox/entries.ts'
+import type { OtherEffect } from '#client/offline/outbox/entry.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import type { Match } from '#shared/matches/schema.ts'
 

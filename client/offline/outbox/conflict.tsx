@@ -9,7 +9,7 @@ import { Scoreboard } from '#client/matches/card/scoreboard.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { matchesApi } from '#shared/matches/api.ts'
 import type { Match } from '#shared/matches/schema.ts'
-import type { MatchEntry } from './entries.ts'
+import type { MatchEntry } from './entry.ts'
 import { changeEntry } from './outbox.ts'
 
 /** A match that was edited elsewhere meanwhile, beside what was typed here. One of both is to stay. */

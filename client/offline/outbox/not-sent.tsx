@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx'
 import { Group, row, RowText } from '#client/ui/group.tsx'
 import { AppError } from '#shared/errors.ts'
 import { Conflict } from './conflict.tsx'
-import { type Entry, isMatchEffect, isMatchEntry } from './entries.ts'
+import { type Entry, isMatchEffect, isMatchEntry } from './entry.ts'
 import { changeEntry } from './outbox.ts'
 import { useWaiting } from './waiting.ts'
 

@@ -1,8 +1,10 @@
 import { sessionPerson, sessionState } from '#client/lib/session-person.ts'
 import { outboxTag } from '#client/offline/worker-names.ts'
 import { AppError } from '#shared/errors.ts'
-import { deleteEntries, type Entry, entriesOf, putEntry } from './entries.ts'
+import { addEntry, changeStored, deleteEntries, entriesOf } from './entries.ts'
+import type { Entry } from './entry.ts'
 import { alone, type Sent, sendEntries } from './sending.ts'
+import { redirected } from './sent-matches.ts'
 import { showWaiting } from './waiting.ts'
 
 const firstDelayMs = 2000
@@ -41,10 +43,7 @@ export async function takeWrite(
   entry: Omit<Entry, 'order' | 'takenAt'>,
   patienceMs: number,
 ): Promise<Sent | 'waiting'> {
-  await read()
-  const order = Math.max(0, ...stored.map((other) => other.order)) + 1
-  const taken = { ...entry, order, takenAt: Date.now() }
-  await putEntry(taken)
+  const taken = await addEntry(entry)
   const answered = new Promise<Sent>((resolve) => awaited.set(entry.key, resolve))
   await announce()
   const patience = new Promise<'waiting'>((resolve) => setTimeout(() => resolve('waiting'), patienceMs))
@@ -61,15 +60,16 @@ export async function takeWrite(
  * Changes an entry, or removes it (null), unless the server may have it already. Resolves to whether that was done; one
  * that was refused is sent again.
  */
-export async function changeEntry({ key }: Entry, change: Partial<Entry> | null) {
-  const isChanged = await alone(async () => {
-    await read()
-    const entry = stored.find((one) => one.key === key)
-    if (!entry || (entry.isAttempted && !entry.refusal)) return false
-    const { refusal: _former, isAttempted: _once, ...kept } = entry
-    await (change ? putEntry({ ...kept, ...change }) : deleteEntries([entry]))
-    return true
-  })
+export async function changeEntry({ key, person }: Entry, change: Partial<Entry> | null) {
+  const { isChanged } = await alone(() =>
+    changeStored(person, (entries, sent) => {
+      const entry = entries.find((one) => one.key === key)
+      if (!entry || (entry.isAttempted && !entry.refusal)) return { isChanged: false }
+      if (!change) return { isChanged: true, gone: [entry] }
+      const { refusal: _former, isAttempted: _once, ...kept } = entry
+      return { isChanged: true, put: [redirected({ ...kept, ...change }, sent)] }
+    }),
+  )
   await announce()
   void flush()
   return isChanged

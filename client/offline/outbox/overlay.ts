@@ -3,7 +3,7 @@ import { lineOf } from '#client/lib/query-client.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import type { Match } from '#shared/matches/schema.ts'
 import { changedItems, changedThing, has } from './changes.ts'
-import { type Effect, isMatchEffect, type MatchEffect } from './entries.ts'
+import { type Effect, isMatchEffect, type MatchEffect } from './entry.ts'
 
 type Page = { items: object[]; total: number }
 type MatchesQuery = { q?: string; consent?: string; until?: string; period?: string }

@@ -2,7 +2,9 @@ import { call } from '#client/lib/api.ts'
 import { outboxTag } from '#client/offline/worker-names.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { AppError } from '#shared/errors.ts'
-import { deleteEntries, type Entry, entriesOf, isMatchEntry, type MatchEntry, putEntry } from './entries.ts'
+import { changeStored, deleteEntries, entriesOf, putEntry } from './entries.ts'
+import { type Entry, isMatchEntry, type MatchEntry } from './entry.ts'
+import { redirected, sentMatchOf } from './sent-matches.ts'
 
 /** What became of an entry; `answer` is unknown where it was sent before, by another tab or long ago. */
 export type Sent = { entry: Entry; answer?: unknown; refusal?: AppError }
@@ -52,33 +54,33 @@ async function send(entry: Entry): Promise<Sent | undefined> {
 const isForLater = ({ status, code }: AppError) =>
   status === 0 || status === 401 || status === 429 || status >= 500 || code === 'other_person'
 
-/** What was done meanwhile to a match that had no id yet has it before the record is gone: the tab may end in between. */
-async function finish(entry: Entry, answer: unknown) {
-  const { id } = Object(answer) as { id?: number }
-  if (isRecord(entry) && id !== undefined)
-    for (const later of await following(entry))
-      await putEntry({ ...later, input: { ...later.input, params: { id: String(id) } } })
-  await deleteEntries([entry])
-}
+/** What was done meanwhile to the match goes to the id and the version that it now has. */
+const finish = (entry: Entry, answer: unknown) =>
+  changeStored(entry.person, (entries, sent) => {
+    const match = sentMatchOf(entry, answer, sent)
+    if (!match) return { gone: [entry] }
+    const later = entries.filter(({ key }) => key !== entry.key)
+    return { gone: [entry], put: [match, ...later.map((one) => redirected(one, [match]))] }
+  })
 
 const isRecord = (entry: Entry): entry is MatchEntry => entry.effect.kind === 'record'
 
 /** Without the match there is nothing to edit: what was typed last is refused in its place. */
-async function refuse(entry: Entry, { code, status, issues, matchId }: AppError) {
-  const refusal = { code, status, ...(issues && { issues }), ...(matchId !== undefined && { matchId }) }
-  if (!isRecord(entry)) return putEntry({ ...entry, refusal })
-  const later = await following(entry)
-  await deleteEntries(later)
-  const last = later.at(-1)
-  if (last?.effect.kind === 'remove') return deleteEntries([entry])
-  const typed = last && {
-    draft: last.draft ?? entry.draft,
-    effect: { ...entry.effect, match: last.effect.match },
-  }
-  await putEntry({ ...entry, ...typed, refusal })
-}
+const refuse = (entry: Entry, { code, status, issues, matchId }: AppError) =>
+  changeStored(entry.person, (entries) => {
+    const refusal = { code, status, ...(issues && { issues }), ...(matchId !== undefined && { matchId }) }
+    if (!isRecord(entry)) return { put: [{ ...entry, refusal }] }
+    const later = following(entry, entries)
+    const last = later.at(-1)
+    if (last?.effect.kind === 'remove') return { gone: [entry, ...later] }
+    const typed = last && {
+      draft: last.draft ?? entry.draft,
+      effect: { ...entry.effect, match: last.effect.match },
+    }
+    return { gone: later, put: [{ ...entry, ...typed, refusal }] }
+  })
 
-const following = async ({ person, effect }: MatchEntry) =>
-  (await entriesOf(person))
+const following = ({ effect }: MatchEntry, entries: Entry[]) =>
+  entries
     .filter(isMatchEntry)
     .filter(({ input: { params } }) => Object(params).id === String(effect.match.id))

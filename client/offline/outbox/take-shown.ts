@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { sessionPerson } from '#client/lib/session-person.ts'
-import type { Entry } from './entries.ts'
+import type { Entry } from './entry.ts'
 import { takeWrite } from './outbox.ts'
 import { applyEffect } from './overlay.ts'
 

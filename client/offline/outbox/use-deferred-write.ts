@@ -5,7 +5,7 @@ import { newIdempotencyKey } from '#client/lib/idempotency-keys.ts'
 import { invalidateDomains, type WriteOptions } from '#client/lib/query-client.ts'
 import type { Endpoint, Input, Output } from '#shared/api/endpoint.ts'
 import type { AppError } from '#shared/errors.ts'
-import type { Entry } from './entries.ts'
+import type { Entry } from './entry.ts'
 import type { Outcome, takeShown } from './take-shown.ts'
 
 export type { Outcome } from './take-shown.ts'

@@ -2,7 +2,7 @@ import CloudUpload from 'lucide-react/icons/cloud-upload'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Tag } from '#client/ui/tag.tsx'
-import type { Subject } from './entries.ts'
+import type { Subject } from './entry.ts'
 import { useIsWaiting } from './waiting.ts'
 
 /** Marks what has not been sent yet, in the place of what else could be done with it. */

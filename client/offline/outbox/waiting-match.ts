@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Match } from '#shared/matches/schema.ts'
-import type { Draft, MatchEntry } from './entries.ts'
+import type { Draft, MatchEntry } from './entry.ts'
 import { changeEntry } from './outbox.ts'
 import { applyEffect } from './overlay.ts'
 

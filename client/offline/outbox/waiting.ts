@@ -1,5 +1,5 @@
 import { sharedValue } from '#client/lib/shared-value.ts'
-import { type Entry, isMatchEntry, type MatchEntry, type Subject } from './entries.ts'
+import { type Entry, isMatchEntry, type MatchEntry, type Subject } from './entry.ts'
 
 const entries = sharedValue<readonly Entry[]>([])
 

@@ -1,6 +1,6 @@
 import { weekdayAndDay } from '#client/lib/format.ts'
 import { set } from '#client/offline/outbox/changes.ts'
-import type { OtherEffect } from '#client/offline/outbox/entries.ts'
+import type { OtherEffect } from '#client/offline/outbox/entry.ts'
 import { fullName } from '#client/players/names.ts'
 import type { ChosenPlayer } from '#client/players/search/player-search.tsx'
 import type { CurrentUser } from '#shared/auth/schema.ts'

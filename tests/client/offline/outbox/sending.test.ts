@@ -1,13 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test } from 'vitest'
-import {
-  eraseOutbox,
-  type Entry,
-  entriesOf,
-  isMatchEntry,
-  type MatchEffect,
-  putEntry,
-} from '#client/offline/outbox/entries.ts'
+import { addEntry, eraseOutbox, entriesOf, putEntry } from '#client/offline/outbox/entries.ts'
+import { type Entry, isMatchEntry, type MatchEffect } from '#client/offline/outbox/entry.ts'
 import { type Sent, sendEntries } from '#client/offline/outbox/sending.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import type { Match } from '#shared/matches/schema.ts'
@@ -142,4 +136,45 @@ test('nobody sends the entries of another person; after thirty days they are gon
   expect(await entriesOf('ana')).toEqual([])
   await take({ match: unsent, takenAt: longAgo, person: 'bea' })
   expect((await send({ [record]: created }, 'bea')).lines).toEqual([record])
+})
+
+const { method, path, touches } = matchesApi.edit
+/** What a form that was opened with the match puts into the outbox. */
+const typedIn = (match: Match, comments: string, key = `of ${comments}`) =>
+  addEntry({
+    key,
+    person: 'ana',
+    endpoint: { method, path, touches },
+    input: { params: { id: String(match.id) }, body: { comments, updatedAt: match.updatedAt } },
+    effect: { kind: 'edit', match: { ...match, comments } },
+  })
+
+test('edits in a form that was opened before the match was sent, or edited, go to its id and its version', async () => {
+  const version = (day: number) => `2026-05-${day}T10:00:00.000Z`
+  const opened = { ...unsent, updatedAt: version(10) }
+  const editedOn = (day: number) => ({ body: aMatch({ id: 12, updatedAt: version(day) }) })
+  await take({ match: opened })
+  const { asked } = await send({ [record]: { status: 201, ...editedOn(11) } })
+  expect(asked).toHaveLength(1)
+  for (const day of [12, 13]) {
+    await typedIn(opened, `on ${day}`)
+    const sent = await send({ 'PUT /api/matches/12': editedOn(day) })
+    expect(sent.asked.map(({ body }) => body)).toEqual([
+      { comments: `on ${day}`, updatedAt: version(day - 1) },
+    ])
+  }
+  // Edited elsewhere meanwhile: the server is to say so.
+  await typedIn(aMatch({ id: 12, updatedAt: version(20) }), 'elsewhere')
+  expect(await entriesOf('ana')).toMatchObject([{ input: { body: { updatedAt: version(20) } } }])
+})
+
+test('a write that is taken again with its key keeps its place, and what was sent of it', async () => {
+  const match = aMatch({ id: 3 })
+  await typedIn(match, 'first', 'again')
+  await typedIn(aMatch({ id: 4 }), 'second')
+  await send({})
+  await typedIn({ ...match, updatedAt: '2026-05-20T10:00:00.000Z' }, 'first', 'again')
+  const [first, second] = await entriesOf('ana')
+  expect([first?.key, second?.key]).toEqual(['again', 'of second'])
+  expect(first).toMatchObject({ isAttempted: true, input: { body: { updatedAt: match.updatedAt } } })
 })
