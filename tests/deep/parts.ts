@@ -35,6 +35,7 @@ export const parts: Part[] = [
     name: 'pressure',
     args: measured('faults/pool-exhausted', 'faults/slow-query', 'faults/hostile-', 'faults/clock'),
   },
+  { name: 'outbox', args: measured('faults/outbox') },
   { name: 'disk', args: measured('faults/disk-full') },
   { name: 'backups', args: vitest('server/db/backup/', 'server/db/embedded', 'server/start') },
   { name: 'journeys', args: ['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts'] },

@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const heaviest = [
   /fuzz\/(posts|changes|story)/,
   /faults\/slow-query|server\/start/,
-  /faults\/(soak|database-stopped|two-starts|disk-full|sigterm)|db\/embedded/,
+  /faults\/(soak|outbox|database-stopped|two-starts|disk-full|sigterm)|db\/embedded/,
   /fuzz\/reads|faults\/|claims\/races|security\/(scheduled|account)/,
 ]
 
