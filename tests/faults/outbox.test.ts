@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { openPools } from '#server/db/client.ts'
 import { randomFrom } from '#server/db/seed/random.ts'
 import { sessionPersonHeader } from '#shared/auth/session-person.ts'
 import type { Match } from '#shared/matches/schema.ts'
@@ -23,9 +22,7 @@ const people = 8
 test('what the outbox takes arrives once and in its order through cut requests, killed tabs, ended sessions and restarts', async ({
   task,
 }) => {
-  const { url: databaseUrl } = await testDatabase()
-  const { pool, close } = openPools(databaseUrl)
-  onTestFinished(close)
+  const { url: databaseUrl, pool } = await testDatabase()
   const settings = { DATABASE_URL: databaseUrl, PORT: await freePort() }
   let app = await startApp(settings)
   const proxy = await chaosProxy(app.url, randomFrom(seed, 0))
@@ -53,6 +50,8 @@ test('what the outbox takes arrives once and in its order through cut requests, 
   const playing = Promise.all(players.map((player) => player.play(matches / people))).finally(
     () => (game.isOver = true),
   )
+  // Awaited after the restarts.
+  playing.catch(() => {})
   for (let done = 1; done <= restarts; done += 1) {
     const goal = (done * matches) / (restarts + 1)
     while (!game.isOver && players.reduce((sum, player) => sum + player.played(), 0) < goal) await wait(20)
