@@ -1,37 +1,11 @@
-import type { Locator, Page } from '@playwright/test'
-import type { DialogName } from '#shared/app-location.ts'
+import type { Page } from '@playwright/test'
 import { loginPath } from '#shared/auth/paths.ts'
-import { demoPath } from '#shared/demo/paths.ts'
+import { type DemoIds, openDemo } from './demo-app.ts'
 import { expect, test } from './journey.ts'
-import { matchForm } from './match-form.ts'
 import { signUp, signUpWithoutProfile } from './people.ts'
-import { comingMatches } from './planned.ts'
 import { expectSoundInThemes } from './screen.ts'
-import type { Language } from './texts.ts'
 
-type Ids = Awaited<ReturnType<typeof idsOf>>
-
-// leaving.test.ts has the two screens that a demo may not open.
-const dialogs: Record<Exclude<DialogName, 'password' | 'delete-account'>, (ids: Ids) => string> = {
-  add: () => '/?dialog=add',
-  record: () => '/?dialog=record',
-  edit: ({ match }) => `/?tab=matches&match=${match}&dialog=edit`,
-  notifications: () => '/?dialog=notifications',
-  'new-clan': () => '/?tab=community&view=clans&dialog=new-clan',
-  'clan-settings': ({ clan }) => `/?tab=community&view=clans&clan=${clan}&dialog=clan-settings`,
-  members: ({ clan }) => `/?tab=community&view=clans&clan=${clan}&dialog=members`,
-  season: ({ clan }) => `/?tab=community&view=clans&clan=${clan}&dialog=season`,
-  balance: ({ clan }) => `/?tab=community&view=clans&clan=${clan}&dialog=balance`,
-  schedule: ({ planned }) => `/?tab=matches&scheduled=${planned}&dialog=schedule`,
-  finish: ({ forgotten }) => `/?tab=matches&scheduled=${forgotten}&dialog=finish`,
-  'add-players': ({ planned }) => `/?tab=matches&scheduled=${planned}&position=2&dialog=add-players`,
-  share: ({ planned }) => `/?tab=matches&scheduled=${planned}&dialog=share`,
-  'rename-player': ({ guest }) => `/profile?player=${guest}&dialog=rename-player`,
-  'merge-player': ({ guest }) => `/profile?player=${guest}&dialog=merge-player`,
-  'offer-player': ({ guest }) => `/profile?player=${guest}&dialog=offer-player`,
-}
-
-const screens = ({ match, clan, player, planned }: Ids) => [
+const screens = ({ match, clan, player, planned }: DemoIds) => [
   '/',
   '/?view=stats',
   '/?tab=matches',
@@ -67,130 +41,14 @@ const screensOfSomebodyNew = [
 // axe needs no screenshots, which would take a good part of the time.
 test.use({ trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false } })
 
-test('every dialog that the demo can open has no axe violations and no horizontal scrolling on a phone', async ({
-  page,
-  t,
-  language,
-}) => {
-  const ids = await openDemo(page, language)
-  for (const name of Object.keys(dialogs) as (keyof typeof dialogs)[])
-    await test.step(name, async () => {
-      await openDialog(page, dialogs[name](ids))
-      await expectSoundInThemes(page, name)
-    })
-
-  await test.step('the match form shows a field error and player suggestions without axe violations', async () => {
-    await openDialog(page, dialogs.record(ids))
-    const form = matchForm(page, t)
-    await form.save.click()
-    await expect(form.dialog.getByText(t('match:issue.partner_missing'))).toBeVisible()
-    await form.opponent1.fill('Lucía Ferrer')
-    await expect(form.option('Lucía Ferrer').first()).toBeVisible()
-    await expectSoundInThemes(page, 'a form with what is missing')
-  })
-})
-
-test('confirmation dialogs close with Escape, have no axe violations and no horizontal scrolling on a phone', async ({
-  page,
-  t,
-  language,
-}) => {
-  const ids = await openDemo(page, language)
-  const dialog = page.getByRole('dialog')
-  const open = (name: keyof typeof dialogs) => openDialog(page, dialogs[name](ids))
-  const ask = async (name: string, button: Locator) => {
-    await button.click()
-    await expect(page.getByRole('dialog', { name })).toBeVisible()
-    await expectSoundInThemes(page, name)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog', { name })).toBeHidden()
-  }
-
-  await test.step('a clan admin is asked before deleting the clan, appointing, removing, stepping down and starting a season', async () => {
-    const clan = 'Los Cristaleros'
-    await open('clan-settings')
-    await ask(
-      t('clans:delete.title', { name: clan }),
-      dialog.getByRole('button', { name: t('clans:delete.button') }),
-    )
-    await open('members')
-    const name = 'Diego Otero'
-    const named = (text: 'appointNamed' | 'removeNamed') =>
-      dialog.getByRole('button', { name: t(`clans:members.${text}`, { name }) })
-    await ask(t('clans:members.appoint.title', { name }), named('appointNamed'))
-    await ask(t('clans:members.remove.title', { name }), named('removeNamed'))
-    await ask(
-      t('clans:members.stepDownQuestion.title'),
-      dialog.getByRole('button', { name: t('clans:members.stepDown') }),
-    )
-    await open('season')
-    await dialog.getByRole('button', { name: t('ratings:seasons.next') }).click()
-    await dialog.getByLabel(t('ratings:seasons.name')).fill('Otoño')
-    await expectSoundInThemes(page, 'a new season')
-    await ask(
-      t('ratings:seasons.startTitle', { name: 'Otoño' }),
-      dialog.getByRole('button', { name: t('ratings:seasons.start') }),
-    )
-  })
-
-  await test.step('a scheduled match asks before renewing its link, removing a player or leaving, and cannot be recorded yet', async () => {
-    await open('share')
-    await ask(t('sharing:share.renew'), dialog.getByRole('button', { name: t('sharing:share.renew') }))
-    await page.goto(`/?tab=matches&scheduled=${ids.planned}`)
-    const { one, menu, menuItem } = comingMatches(page, t)
-    await one.options.click()
-    await expect(menu).toBeVisible()
-    await expectSoundInThemes(page, 'the options of a match')
-    const removed = { name: 'Noa Gil' }
-    await ask(t('scheduled:remove.title', removed), menuItem(t('scheduled:menu.remove', removed)))
-    await one.options.click()
-    await ask(t('scheduled:leave.title'), menuItem(t('scheduled:menu.leave')))
-    await page.goto(`/?tab=matches&scheduled=${ids.planned}&dialog=finish`)
-    await expect(dialog.getByText(t('sharing:finish.notDue'))).toBeVisible()
-    await expectSoundInThemes(page, 'a match that cannot be recorded yet')
-  })
-
-  await test.step('a player is asked before deleting a match and before declining consent', async () => {
-    await page.goto(`/?match=${ids.match}`)
-    await ask(
-      t('match:details.confirmTitle'),
-      dialog.getByRole('button', { name: t('match:details.delete') }),
-    )
-    await page.goto('/?tab=matches&view=history')
-    const waiting = page.getByRole('region', { name: t('match:consent.title') })
-    await ask(
-      t('match:consent.refuse.title'),
-      waiting.getByRole('button', { name: t('match:consent.decline') }).first(),
-    )
-  })
-
-  await test.step('a player is asked before ending a friendship', async () => {
-    await page.goto('/?tab=community&view=friends')
-    await ask(
-      t('friends:remove.title'),
-      page.getByRole('button', { name: t('friends:removeNamed', { name: 'Lucía Ferrer' }) }),
-    )
-  })
-
-  await test.step('a player is asked before renewing and before revoking the calendar link', async () => {
-    await page.goto('/?tab=settings')
-    await page.getByRole('button', { name: t('sharing:calendar.create') }).click()
-    for (const action of ['renew', 'revoke'] as const)
-      await ask(
-        t(`sharing:calendar.${action}Title`),
-        page.getByRole('button', { name: t(`sharing:calendar.${action}`), exact: true }),
-      )
-  })
-})
-
-test('the screens of the demo have no axe violations and no horizontal scrolling on a phone', async ({
+test('the screens of the demo have no axe violations and no horizontal scrolling', async ({
   page,
   language,
 }) => {
   for (const address of screens(await openDemo(page, language))) await expectScreen(page, address)
 })
 
-test('the screens of a visitor and of a new user have no axe violations and no horizontal scrolling on a phone', async ({
+test('the screens of a visitor and of a new user have no axe violations and no horizontal scrolling', async ({
   page,
   t,
   provider,
@@ -233,39 +91,4 @@ async function expectScreen(page: Page, address: string) {
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
   await page.waitForLoadState('networkidle')
   await expectSoundInThemes(page, address)
-}
-
-async function openDialog(page: Page, address: string) {
-  await page.goto(address)
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.waitForLoadState('networkidle')
-}
-
-async function openDemo(page: Page, language: Language) {
-  await page.goto(`${demoPath}?lang=${language}`)
-  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-  return idsOf(page)
-}
-
-/** The screens that a demo visitor may open. */
-async function idsOf(page: Page) {
-  const read = async (path: string) => (await page.request.get(`/api${path}`)).json()
-  const [clans, matches, planned, forgotten, guests, players] = await Promise.all(
-    [
-      '/clans/my',
-      '/matches?limit=50',
-      '/matches/scheduled?scope=own&limit=20',
-      '/matches/scheduled?scope=overdue&limit=20',
-      '/guests?limit=20',
-      '/players/stats?limit=20',
-    ].map(read),
-  )
-  return {
-    clan: clans[0].id as number,
-    match: matches.find(({ canEdit }: { canEdit: boolean }) => canEdit).id as number,
-    planned: planned.find(({ canEdit }: { canEdit: boolean }) => canEdit).id as number,
-    forgotten: forgotten[0].id as number,
-    guest: guests[0].id as number,
-    player: players[0].id as number,
-  }
 }

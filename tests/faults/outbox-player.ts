@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Script } from 'node:vm'
 import { IDBFactory } from 'fake-indexeddb'
-import type { Entry } from '#client/offline/outbox/entries.ts'
+import { type Entry, isMatchEntry } from '#client/offline/outbox/entry.ts'
 import { below, pick, type Random } from '#server/db/seed/random.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import type { Match } from '#shared/matches/schema.ts'
@@ -120,9 +120,9 @@ export function outboxPlayer(person: Person, world: World) {
   /** What is shown of a match: as it waits, else as the server has it. */
   async function shown({ provisionalId, comments }: Recorded) {
     const known = (await world.newest()).find((match) => match.comments === comments)
-    const waiting = (await entries()).find(({ effect: { match } }) =>
-      [provisionalId, known?.id].includes(match.id),
-    )
+    const waiting = (await entries())
+      .filter(isMatchEntry)
+      .find(({ effect: { match } }) => [provisionalId, known?.id].includes(match.id))
     return { waiting, match: waiting?.effect.match ?? known }
   }
 

@@ -12,6 +12,7 @@ import { aMatch, record } from '#tests/support/matches.ts'
 import { pictureOf } from '#tests/support/pictures.ts'
 import { aPlan, plan } from '#tests/support/scheduled.ts'
 import { stateOf } from '#tests/support/state.ts'
+import { keepRows, putRowsBack } from './kept-rows.ts'
 
 export type Fixture = Awaited<ReturnType<typeof newFixture>>
 /** One row of each kind, as paths name them. */
@@ -21,15 +22,19 @@ const ownNames = ['Ana Roldán', 'Bea Sanz', 'Caro Gil', 'Dani Pla']
 const strangeNames = ['Olga Fuera', 'Pia Lejos', 'Quim Aparte', 'Rosa Otra']
 const start = new Date('2026-05-14T10:00:00.000Z')
 
-const untouched = new WeakMap<TestApp, { world: Fixture; state: string }>()
+const made = new WeakMap<TestApp, { world: Fixture; state: string }>()
 
-/** An unchanged fixture: the last one if nothing was changed in it, otherwise a new one. */
+/** An unchanged fixture: made once, and put back when something was changed in it. */
 export async function openFixture(app: TestApp) {
-  const last = untouched.get(app)
-  if (last && last.state === (await stateOf(app.pool))) return last.world
-  const fixture = await newFixture(app)
-  untouched.set(app, { world: fixture, state: await stateOf(app.pool) })
-  return fixture
+  const known = made.get(app)
+  if (!known) {
+    const world = await newFixture(app)
+    await keepRows(app.pool)
+    made.set(app, { world, state: await stateOf(app.pool) })
+    return world
+  }
+  if (known.state !== (await stateOf(app.pool))) await putRowsBack(app.pool)
+  return known.world
 }
 
 /** Users who have one of everything, and strangers who have the same; the database has no other users. */
