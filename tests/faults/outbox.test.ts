@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Entry } from '#client/offline/outbox/entries.ts'
 import { randomFrom } from '#server/db/seed/random.ts'
 import { sessionPersonHeader } from '#shared/auth/session-person.ts'
 import type { Match } from '#shared/matches/schema.ts'
@@ -64,15 +65,31 @@ test('what the outbox takes arrives once and in its order through cut requests, 
   task.meta.figure =
     `outbox: ${count(matches)} matches of ${people} players, ${restarts} restarts, ` +
     `${listed(players.map(({ counts }) => counts))}; requests: ${listed([proxy.counts])}`
-  expect((await Promise.all(players.map((player) => player.left()))).flat()).toEqual([])
-  for (const [index, player] of players.entries()) {
-    const history = (await historyOf(persons[index]!)).toReversed()
-    expect(history.map(({ comments }) => comments)).toEqual(player.recorded.map(({ comments }) => comments))
-    expect(history.map(({ id }) => id)).toEqual(
-      history.map(({ id }) => id).toSorted((one, other) => one - other),
-    )
+  const found = await Promise.all(
+    players.map(async ({ recorded, left }, index) => {
+      const history = (await historyOf(persons[index]!)).toReversed()
+      return { wanted: recorded.map(({ comments }) => comments), history, left: await left() }
+    }),
+  )
+  expect({
+    unsent: found.flatMap(({ left }) => left.map(toText)),
+    lost: found.flatMap(({ wanted, history }) => wanted.filter((one) => !commentsOf(history).includes(one))),
+    twice: found.flatMap(({ history }) =>
+      commentsOf(history).filter((one, index, all) => all.indexOf(one) < index),
+    ),
+    other: found.flatMap(({ wanted, history }) => commentsOf(history).filter((one) => !wanted.includes(one))),
+  }).toEqual({ unsent: [], lost: [], twice: [], other: [] })
+  for (const { wanted, history } of found) {
+    expect(commentsOf(history)).toEqual(wanted)
+    const ids = history.map(({ id }) => id)
+    expect(ids).toEqual(ids.toSorted((one, other) => one - other))
   }
 })
+
+const commentsOf = (history: Match[]) => history.map(({ comments }) => comments ?? '')
+
+const toText = ({ effect: { kind, match }, refusal }: Entry) =>
+  `${kind} ${match.comments} of ${match.id}: ${refusal?.code}`
 
 /** All pages, the newest match first. */
 async function historyOf(person: Person) {
