@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Entry } from '#client/offline/outbox/entries.ts'
+import type { Entry } from '#client/offline/outbox/entry.ts'
 import { randomFrom } from '#server/db/seed/random.ts'
 import { sessionPersonHeader } from '#shared/auth/session-person.ts'
 import type { Match } from '#shared/matches/schema.ts'
@@ -88,8 +88,8 @@ test('what the outbox takes arrives once and in its order through cut requests, 
 
 const commentsOf = (history: Match[]) => history.map(({ comments }) => comments ?? '')
 
-const toText = ({ effect: { kind, match }, refusal }: Entry) =>
-  `${kind} ${match.comments} of ${match.id}: ${refusal?.code}`
+const toText = ({ effect, refusal }: Entry) =>
+  `${effect.kind} ${'match' in effect ? `${effect.match.comments} of ${effect.match.id}` : ''}: ${refusal?.code}`
 
 /** All pages, the newest match first. */
 async function historyOf(person: Person) {
