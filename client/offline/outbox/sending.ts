@@ -10,6 +10,8 @@ import { redirected, sentMatchOf } from './sent-matches.ts'
 export type Sent = { entry: Entry; answer?: unknown; refusal?: AppError }
 
 const requestMs = 30_000
+/** Far more than the forms that may be open. */
+const mostSentMatches = 50
 
 /**
  * Sends the entries of a person in their order. Resolves to whether all were answered; false where the server has to be
@@ -60,7 +62,8 @@ const finish = (entry: Entry, answer: unknown) =>
     const match = sentMatchOf(entry, answer, sent)
     if (!match) return { gone: [entry] }
     const later = entries.filter(({ key }) => key !== entry.key)
-    return { gone: [entry], put: [match, ...later.map((one) => redirected(one, [match]))] }
+    const old = sent.toSorted((one, other) => other.sentAt - one.sentAt).slice(mostSentMatches)
+    return { gone: [entry, ...old], put: [match, ...later.map((one) => redirected(one, [match]))] }
   })
 
 const isRecord = (entry: Entry): entry is MatchEntry => entry.effect.kind === 'record'
