@@ -12,6 +12,16 @@ export const saveDraft = (form: string, values: unknown) =>
 
 export const clearDraft = (form: string) => tryOrUndefined(() => sessionStorage.removeItem(keyOf(form)))
 
+/** Renames the forms whose names begin with `from`. */
+export const moveDrafts = (from: string, to: string) =>
+  tryOrUndefined(() => {
+    for (const [key, text] of Object.entries(sessionStorage)) {
+      if (!key.startsWith(keyOf(from))) continue
+      sessionStorage.setItem(key.replace(keyOf(from), keyOf(to)), text)
+      sessionStorage.removeItem(key)
+    }
+  })
+
 export const clearDrafts = () =>
   tryOrUndefined(() => {
     for (const key of Object.keys(sessionStorage))

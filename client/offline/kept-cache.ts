@@ -8,7 +8,7 @@ import { del, get } from 'idb-keyval'
 import { awaitPerson } from '#client/lib/session-person.ts'
 import { unsentOf } from '#client/offline/outbox/entries.ts'
 import { showWaiting } from '#client/offline/outbox/waiting.ts'
-import { showAsListed } from './as-listed.ts'
+import { showAsKnown } from './as-known.ts'
 import { forgetAccount, keepFor, keptAccount, keptStore } from './kept-account.ts'
 
 // Longer than this nobody waits for a browser's storage.
@@ -34,7 +34,7 @@ async function restore(client: QueryClient) {
   const account = await keptAccount()
   if (!account) return
   if (!awaitPerson(account.person, forgetAccount)) return
-  showAsListed(client)
+  showAsKnown(client)
   addEventListener('error', ({ error, timeStamp }) => {
     if (error instanceof Error) void startWithout(timeStamp < startMs)
   })

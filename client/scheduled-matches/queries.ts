@@ -9,9 +9,10 @@ export type ScheduledQuery = Omit<Input<typeof scheduledMatchesApi.list>['query'
 export const scheduledPages = (query: ScheduledQuery) =>
   readPages(scheduledMatchesApi.list, { query: { ...query, limit: pageSize } })
 
+export const ownMatches = read(scheduledMatchesApi.list, { query: { scope: 'own', limit: 20 } })
+
 /** Home passes the result to its week, which can move on the page without a refetch. */
-export const useOwnMatches = () =>
-  useQuery(read(scheduledMatchesApi.list, { query: { scope: 'own', limit: 20 } }))
+export const useOwnMatches = () => useQuery(ownMatches)
 
 export const useScheduled = (query: ScheduledQuery) => useInfiniteQuery(scheduledPages(query))
 

@@ -4,7 +4,7 @@ import { read } from '#client/lib/query-client.ts'
 import { asOf, useToday } from '#client/lib/today.ts'
 import type { Day } from '#shared/calendar.ts'
 import { statsApi } from '#shared/stats/api.ts'
-import type { StatsPeriod } from '#shared/stats/period.ts'
+import { periodText, type StatsPeriod } from '#shared/stats/period.ts'
 import { useAddressPeriod } from './address-period.ts'
 
 /**
@@ -34,3 +34,6 @@ export const readPeriod = (period: StatsPeriod, day: Day = today()) =>
   period === 'all'
     ? read(statsApi.all)
     : asOf(day, period, read(statsApi.period, { params: { days: String(period) } }))
+
+export const readBreakdown = (period: StatsPeriod, day: Day = today()) =>
+  asOf(day, period, read(statsApi.breakdown, { query: { period: periodText(period) } }))

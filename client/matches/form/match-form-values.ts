@@ -7,6 +7,7 @@ import { type TypedMatch, typedSets } from '#shared/matches/checks.ts'
 import { difficulties } from '#shared/matches/difficulty.ts'
 import type { Match } from '#shared/matches/schema.ts'
 import { matchOutcome } from '#shared/matches/score.ts'
+import { matchDraftKey } from './match-draft.ts'
 
 /** Named as in the payload, so that issues find their fields. */
 export type MatchFormValues = Sides & {
@@ -123,10 +124,6 @@ export type Finishing = {
   words: { title: string; done: string; failed: string }
   onDone: (matchId: number) => void
 }
-
-/** `about`: the edited match, or the scheduled one that is finished; without it a new match. */
-export const matchDraftKey = (userId: string, about?: number | `planned-${number}`) =>
-  `match:${about ?? 'new'}:${userId}`
 
 export const proposeMatch = (userId: string, known: Partial<MatchFormValues>, origin?: string) =>
   propose(matchDraftKey(userId), {

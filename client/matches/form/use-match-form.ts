@@ -20,10 +20,10 @@ import { AppError, type ErrorCode } from '#shared/errors.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { firstProblem } from '#shared/matches/checks.ts'
 import { editedMatch, type Match } from '#shared/matches/schema.ts'
+import { matchDraftKey } from './match-draft.ts'
 import {
   emptyMatch,
   type Finishing,
-  matchDraftKey,
   type MatchFormValues,
   proposeMatch,
   toFormValues,

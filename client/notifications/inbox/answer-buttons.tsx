@@ -7,6 +7,8 @@ import { useAdminId } from '#client/admin/impersonation.ts'
 import { isOffline } from '#client/lib/api.ts'
 import { useSingleFlight } from '#client/lib/use-single-flight.ts'
 import { inbox } from '#client/notifications/queries.ts'
+import type { Subject } from '#client/offline/outbox/entry.ts'
+import { WaitingMark } from '#client/offline/outbox/waiting-mark.tsx'
 import { Button, type ButtonStyle } from '#client/ui/button.tsx'
 import { impersonationForbidden } from '#shared/auth/policy.ts'
 import type { ErrorCode } from '#shared/errors.ts'
@@ -24,11 +26,13 @@ type AnswerProps = {
   about: 'friend' | 'claim' | 'clan' | 'match'
   status: AnswerStatus
   hint?: string | false
+  /** While an answer about it waits to be sent there are no buttons. */
+  subject?: Subject
   actions: (AnswerAction | false)[]
 }
 export type AnswerStatus = 'pending' | 'accepted' | 'declined'
 
-export function AnswerButtons({ about, status, hint, actions }: AnswerProps) {
+export function AnswerButtons({ about, status, hint, subject, actions }: AnswerProps) {
   const { t } = useTranslation('notifications')
   const answered = status === 'pending' ? null : t(`${about}.${status}`)
   const { pressed, press } = usePressedAction(answered)
@@ -40,27 +44,28 @@ export function AnswerButtons({ about, status, hint, actions }: AnswerProps) {
   const answer = (action: AnswerAction, button: HTMLElement) => void press(action, button)
   const start = (action: AnswerAction, button: HTMLElement) =>
     (action.question ? askFirst : answer)(action, button)
+  const buttons = asked ? (
+    <ConfirmButtons action={asked} busy={pressed === asked.text} onPress={answer} onCancel={cancel} />
+  ) : (
+    actions.map(
+      (action, index) =>
+        action && (
+          <ActionButton
+            key={action.text}
+            variant={index === 0 ? 'primary' : 'outline'}
+            action={action}
+            busy={pressed === action.text}
+            onPress={start}
+          />
+        ),
+    )
+  )
   return (
     <div className="grid gap-2 pr-4 pb-3 pl-10">
       {text && <p className="text-14 text-ink-2">{text}</p>}
       <div className="flex flex-wrap items-center gap-y-2">
         <output className="text-14 font-medium not-empty:mr-2">{answered}</output>
-        {asked ? (
-          <ConfirmButtons action={asked} busy={pressed === asked.text} onPress={answer} onCancel={cancel} />
-        ) : (
-          actions.map(
-            (action, index) =>
-              action && (
-                <ActionButton
-                  key={action.text}
-                  variant={index === 0 ? 'primary' : 'outline'}
-                  action={action}
-                  busy={pressed === action.text}
-                  onPress={start}
-                />
-              ),
-          )
-        )}
+        {subject ? <WaitingMark of={subject}>{buttons}</WaitingMark> : buttons}
       </div>
     </div>
   )

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import { useWrite } from '#client/lib/use-write.ts'
 import { answerEffect } from '#client/matches/consent/answer-effect.ts'
-import { listedMatch } from '#client/offline/as-listed.ts'
+import { listedMatch } from '#client/offline/as-known.ts'
 import { drop, set } from '#client/offline/outbox/changes.ts'
-import type { OtherEffect } from '#client/offline/outbox/entry.ts'
+import type { OtherEffect, Subject } from '#client/offline/outbox/entry.ts'
 import { useDeferredWrite } from '#client/offline/outbox/use-deferred-write.ts'
 import { clansApi } from '#shared/clans/api.ts'
 import { membersApi } from '#shared/clans/members/api.ts'
@@ -41,16 +41,18 @@ function FriendAnswer({ status, id, friendId, notification }: DeferredProps & { 
   const accept = useDeferredWrite(friendsApi.acceptFrom)
   const decline = useDeferredWrite(friendsApi.decline)
   const isPending = status === 'pending'
+  const subject: Subject = friendId === null ? `notification ${notification.id}` : `user ${friendId}`
   const effect = (kind: 'accept' | 'refuse') =>
     answeredEffect(notification, kind === 'accept' ? 'accepted' : 'declined', {
       kind,
-      about: friendId === null ? [] : [`user ${friendId}`],
+      about: [subject],
       changes: friendId === null ? [] : [drop(friendsApi.requests, { senderId: friendId })],
     })
   return (
     <AnswerButtons
       about="friend"
       status={status}
+      subject={subject}
       actions={[
         isPending &&
           friendId !== null && {
@@ -134,6 +136,7 @@ function MatchAnswer({ status, id, notification }: DeferredProps) {
     <AnswerButtons
       about="match"
       status={status}
+      subject={`match ${id}`}
       hint={isPending && t('match.pending')}
       actions={[
         id !== null &&
@@ -156,10 +159,9 @@ function MatchAnswer({ status, id, notification }: DeferredProps) {
 const answeredEffect = (
   { id, title, data }: Notification,
   status: AnswerStatus,
-  { about, changes, ...effect }: Omit<OtherEffect, 'name'>,
+  { changes, ...effect }: Omit<OtherEffect, 'name'>,
 ): OtherEffect => ({
   ...effect,
-  about: [`notification ${id}`, ...about],
   name: title,
   changes: [set(notificationsApi.list, { id }, { data: { ...data, status } }), ...changes],
 })

@@ -1,9 +1,9 @@
-import { onlineManager, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Forbidden } from '#client/admin/forbidden.tsx'
 import { useAdminId } from '#client/admin/impersonation.ts'
+import { useOnline } from '#client/lib/use-online.ts'
 import { useSingleFlight } from '#client/lib/use-single-flight.ts'
 import { inbox } from '#client/notifications/queries.ts'
 import { set } from '#client/offline/outbox/changes.ts'
@@ -21,7 +21,7 @@ import { NotificationRow } from './notification-row.tsx'
 export function NotificationList() {
   const { t } = useTranslation('notifications')
   const { data, isError, refetch } = useQuery(inbox)
-  const isOnline = useSyncExternalStore(subscribe, () => onlineManager.isOnline())
+  const isOnline = useOnline()
   return (
     <>
       {!isOnline && <Offline />}
@@ -49,8 +49,6 @@ export function NotificationList() {
     </>
   )
 }
-
-const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
 
 function Offline() {
   const { t } = useTranslation('notifications')

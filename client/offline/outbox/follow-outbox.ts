@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { change, locationOf } from '#client/lib/location.ts'
 import { invalidateDomains } from '#client/lib/query-client.ts'
+import { moveMatchDraft } from '#client/matches/form/match-draft.ts'
 import type { Domain } from '#shared/api/endpoint.ts'
 import type { Match } from '#shared/matches/schema.ts'
 import { followOutbox } from './outbox.ts'
@@ -51,5 +52,6 @@ function refreshSoon(client: QueryClient, domains: readonly Domain[] = []) {
 
 function showRecorded(client: QueryClient, waitingId: number, match: Match) {
   applyEffect(client, { kind: 'record', match })
+  moveMatchDraft(waitingId, match.id)
   if (locationOf(location.search).match === waitingId) change({ match: match.id }, { replace: true })
 }

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { href, useAppLocation } from '#client/lib/location.ts'
-import { read } from '#client/lib/query-client.ts'
-import { asOf, useToday } from '#client/lib/today.ts'
+import { useToday } from '#client/lib/today.ts'
 import { WelcomeCourt } from '#client/matches/home/welcome-court.tsx'
 import { useAddressPeriod } from '#client/stats/address-period.ts'
 import { DifficultyColumns } from '#client/stats/charts/difficulty/difficulty-columns.tsx'
@@ -15,14 +14,12 @@ import { TallyCard, useHeadline } from '#client/stats/charts/results/tally-card.
 import { total } from '#client/stats/charts/results/tally.ts'
 import { RollingCard } from '#client/stats/charts/rolling/rolling-card.tsx'
 import { SidesCard } from '#client/stats/charts/sides/sides-card.tsx'
-import { usePeriodStats } from '#client/stats/queries.ts'
+import { readBreakdown, usePeriodStats } from '#client/stats/queries.ts'
 import { StatsSummaryCard } from '#client/stats/summary-card.tsx'
 import { SectionTitle } from '#client/ui/card.tsx'
 import { QueryView } from '#client/ui/query-view.tsx'
 import { Loading, Skeleton } from '#client/ui/states.tsx'
 import { Title } from '#client/ui/title.tsx'
-import { statsApi } from '#shared/stats/api.ts'
-import { periodText } from '#shared/stats/period.ts'
 import type { Breakdown } from '#shared/stats/schema.ts'
 
 export function ChartsPage() {
@@ -31,7 +28,7 @@ export function ChartsPage() {
   const [period] = useAddressPeriod()
   const { all, ...figures } = usePeriodStats()
   const breakdown = useQuery({
-    ...asOf(useToday(), period, read(statsApi.breakdown, { query: { period: periodText(period) } })),
+    ...readBreakdown(period, useToday()),
     placeholderData: keepPreviousData,
   })
   const { data, isPlaceholderData: isBusy } = breakdown

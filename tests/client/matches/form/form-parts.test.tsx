@@ -4,12 +4,8 @@ import { expect, test, vi } from 'vitest'
 import { readDraft, saveDraft } from '#client/lib/drafts.ts'
 import type { ProposedDraft } from '#client/lib/proposed-draft.ts'
 import { courtPosition, courtSeats, drawnSide, noSides, withSide } from '#client/matches/court-sides.ts'
-import {
-  emptyMatch,
-  matchDraftKey,
-  type MatchFormValues,
-  proposeMatch,
-} from '#client/matches/form/match-form-values.ts'
+import { matchDraftKey, moveMatchDraft } from '#client/matches/form/match-draft.ts'
+import { emptyMatch, type MatchFormValues, proposeMatch } from '#client/matches/form/match-form-values.ts'
 import { LiveOutcome } from '#client/matches/form/match-form.tsx'
 import { MatchDate } from '#client/matches/form/match-required-fields.tsx'
 import { ScoreInputs } from '#client/matches/form/score-inputs.tsx'
@@ -167,6 +163,17 @@ const pairs = { userPartner: typed('Lucía'), opponent1: typed('Marcos'), oppone
 const kept = () => readDraft<ProposedDraft<MatchFormValues>>(matchDraftKey('ana'))
 const type = (values: Partial<MatchFormValues>) =>
   saveDraft(matchDraftKey('ana'), { values: { ...emptyMatch(), ...values }, key: 'k' })
+
+test('what is typed of a match that gets its id meanwhile is the draft of that match, and of no other', () => {
+  saveDraft(matchDraftKey('ana', -5), { comments: 'typed' })
+  saveDraft(matchDraftKey('ana', -55), { comments: 'another' })
+  moveMatchDraft(-5, 12)
+  expect([12, -5, -55].map((id) => readDraft(matchDraftKey('ana', id)))).toEqual([
+    { comments: 'typed' },
+    null,
+    { comments: 'another' },
+  ])
+})
 
 test('a proposed clan keeps the typed players of the draft, and sets its match type and clan', () => {
   type({ userPartner: typed('Noa') })
