@@ -65,14 +65,18 @@ async function start(profile: string, address: string, awaited: (page: Page) => 
   return time
 }
 
-const open = (profile: string): Promise<BrowserContext> =>
-  driver.launchPersistentContext(profile, {
+async function open(profile: string): Promise<BrowserContext> {
+  const context = await driver.launchPersistentContext(profile, {
     ...chromium,
     locale: 'es-ES',
     viewport: { width: 390, height: 844 },
     isMobile: true,
     hasTouch: true,
   })
+  // What tsx makes of a script for the page calls it.
+  await context.addInitScript('globalThis.__name = (named) => named')
+  return context
+}
 
 const t = textsIn('es')
 const showsHome = (page: Page) => page.getByRole('heading', { name: t('matches:week.title') }).waitFor()

@@ -32,6 +32,9 @@ test('a friend claims a guest, and once the creator accepts, the guest’s match
       .getByRole('button', { name: t('guests:claims.startNamed', { name: anaName, player: typed }) })
       .click()
     await expect(beasClaims!).toContainText(t('guests:claims.asMine', { name: anaName, player: typed }))
+    await expect(
+      bea.getByText(t('guests:claims.done.asked', { name: anaName }), { exact: true }),
+    ).toBeVisible()
     await expectSound(bea, 'a profile with a name that I asked for')
     expect([await totalOf(ana), await totalOf(bea)]).toEqual([2, 0])
   })

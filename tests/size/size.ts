@@ -21,7 +21,15 @@ const kept = [
   { name: 'kept data before the first view', chunks: atStart, limit: 3 },
   {
     name: 'kept data and outbox',
-    chunks: [...atStart, 'kept-app', 'follow-outbox', 'outbox', 'waiting-match'],
+    chunks: [
+      ...atStart,
+      'kept-app',
+      'follow-outbox',
+      'outbox',
+      'write-entries',
+      'take-shown',
+      'waiting-match',
+    ],
     limit: 14,
   },
 ]

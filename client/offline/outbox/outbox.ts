@@ -1,11 +1,12 @@
 import { sessionPerson, sessionState } from '#client/lib/session-person.ts'
 import { outboxTag } from '#client/offline/worker-names.ts'
 import { AppError } from '#shared/errors.ts'
-import { addEntry, changeStored, deleteEntries, entriesOf } from './entries.ts'
+import { deleteEntries, entriesOf } from './entries.ts'
 import type { Entry } from './entry.ts'
 import { alone, type Sent, sendEntries } from './sending.ts'
 import { redirected } from './sent-matches.ts'
 import { showWaiting } from './waiting.ts'
+import { addEntry, changeStored } from './write-entries.ts'
 
 const firstDelayMs = 2000
 const longestDelayMs = 300_000

@@ -2,9 +2,10 @@ import { call } from '#client/lib/api.ts'
 import { outboxTag } from '#client/offline/worker-names.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { AppError } from '#shared/errors.ts'
-import { changeStored, deleteEntries, entriesOf, putEntry } from './entries.ts'
+import { deleteEntries, entriesOf } from './entries.ts'
 import { type Entry, isMatchEntry, type MatchEntry } from './entry.ts'
 import { redirected, sentMatchOf } from './sent-matches.ts'
+import { changeStored, putEntry } from './write-entries.ts'
 
 /** What became of an entry; `answer` is unknown where it was sent before, by another tab or long ago. */
 export type Sent = { entry: Entry; answer?: unknown; refusal?: AppError }

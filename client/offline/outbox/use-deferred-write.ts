@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useImpersonation } from '#client/admin/impersonation.ts'
 import { call } from '#client/lib/api.ts'
 import { newIdempotencyKey } from '#client/lib/idempotency-keys.ts'
@@ -19,6 +20,7 @@ type Deferred = Pick<Entry, 'effect' | 'draft'> & { idempotencyKey?: string }
 export function useDeferredWrite<E extends Endpoint>(endpoint: E, meta: WriteOptions = {}) {
   const client = useQueryClient()
   const isOwn = useImpersonation() === null
+  useEffect(() => void load(), [])
   return useMutation<Outcome<Output<E>>, AppError, Input<E> & Deferred>({
     mutationFn: async ({ effect, draft, idempotencyKey: key = newIdempotencyKey(), ...input }) => {
       const { method, path, touches = [] } = endpoint
@@ -33,8 +35,10 @@ export function useDeferredWrite<E extends Endpoint>(endpoint: E, meta: WriteOpt
   })
 }
 
-// What it needs is loaded when the screen has rested, or with the first write.
 const take: typeof takeShown = async (...write) => {
-  const outbox = await import('./take-shown.ts').catch(() => null)
+  const outbox = await load()
   return outbox && outbox.takeShown(...write)
 }
+
+// After the screen that has the write: when it is made there may be no connection any more.
+const load = () => import('./take-shown.ts').catch(() => null)
