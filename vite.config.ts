@@ -144,12 +144,26 @@ function pagesInHtml(): Plugin {
         const source = html
           .replace(firstPaintMark, firstPaintOfApp())
           .replace('<html ', '<html data-signed-in ')
+          .replace(startScript, `${textLinks(bundle)}${startScript}`)
           .replace('</head>', `${links.map(preload).join('')}</head>`)
         this.emitFile({ type: 'asset', fileName: 'signed-in.html', source })
       },
     },
   }
 }
+
+const startScript = '<script src="/start.js">'
+
+// start.js makes those of its language preloads, so that the texts come with the scripts.
+const textLinks = (bundle: Rolldown.OutputBundle) =>
+  Object.values(bundle)
+    .flatMap((file) => (file.type === 'chunk' ? [file] : []))
+    .flatMap(({ fileName, moduleIds }) =>
+      moduleIds
+        .filter((id) => /^(first|home)-/.test(id.replace(textsPrefix, '')) && id.startsWith(textsPrefix))
+        .map((id) => `<link data-language="${id.split('-').at(-1)}" crossorigin href="/${fileName}">`),
+    )
+    .join('')
 
 // Of the shapes that the API sends: data that a device keeps is read by the same ones only.
 function contract() {

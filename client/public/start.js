@@ -21,6 +21,9 @@
   var spoken = oneOf(languages, navigator.language.toLowerCase().split('-')[0], 'en')
   root.lang = oneOf(languages, stored('preferred-language'), spoken)
   document.querySelector('[rel=manifest]').href = '/' + root.lang + '.webmanifest'
+  document.querySelectorAll('link[data-language=' + root.lang + ']').forEach(function (texts) {
+    texts.rel = 'modulepreload'
+  })
   // An invitation stands above the landing page's text: what comes first would move under the reader's eyes.
   var plain = location.pathname === '/' && !/[?&]join=/.test(location.search)
   if (!plain) root.dataset.first = 'hidden'

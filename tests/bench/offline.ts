@@ -1,4 +1,4 @@
-import { type BrowserContext, chromium as driver, type Page } from 'playwright-core'
+import { type BrowserContext, chromium as driver } from 'playwright-core'
 import { demoPath } from '#shared/demo/paths.ts'
 import { chromium } from '#tests/e2e/chromium.ts'
 import { keptOn } from '#tests/e2e/kept.ts'
@@ -22,8 +22,10 @@ export async function benchOffline(_args: string[], onEnd: OnEnd) {
   const views: number[] = []
   const forms: number[] = []
   for (let run = 0; run < runs; run += 1) {
-    views.push(await start(profile.path, `${app.url}/`, showsHome))
-    forms.push(await start(profile.path, `${app.url}/?dialog=record`, isReadyForTyping))
+    views.push(await start(profile.path, `${app.url}/`, { selector: 'h2', text: t('matches:week.title') }))
+    forms.push(
+      await start(profile.path, `${app.url}/?dialog=record`, { selector: '[role=dialog] [role=combobox]' }),
+    )
   }
   report('first view', views, limitsMs.view)
   report('form ready for typing', forms, limitsMs.form)
@@ -50,19 +52,21 @@ async function keep(profile: string, url: string) {
   await context.close()
 }
 
-/** The time from the navigation until the page is as awaited, in ms. */
-async function start(profile: string, address: string, awaited: (page: Page) => Promise<unknown>) {
+type Awaited = { selector: string; text?: string }
+
+/** The time from the navigation until what is awaited has been painted, in ms, by the clock of the page. */
+async function start(profile: string, address: string, awaited: Awaited) {
   const context = await open(profile)
   const [page = await context.newPage()] = context.pages()
   const devTools = await context.newCDPSession(page)
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
   await context.setOffline(true)
-  const begin = performance.now()
+  await page.addInitScript(notePaint, awaited)
   await page.goto(address, { waitUntil: 'commit' })
-  await awaited(page)
-  const time = performance.now() - begin
+  const painted = await page.waitForFunction(() => (globalThis as Noted).paintedAt)
+  const time = await painted.jsonValue()
   await context.close()
-  return time
+  return time ?? Infinity
 }
 
 async function open(profile: string): Promise<BrowserContext> {
@@ -79,10 +83,20 @@ async function open(profile: string): Promise<BrowserContext> {
 }
 
 const t = textsIn('es')
-const showsHome = (page: Page) => page.getByRole('heading', { name: t('matches:week.title') }).waitFor()
 
-async function isReadyForTyping(page: Page) {
-  const partner = page.getByRole('combobox', { name: t('match:form.partner'), exact: true })
-  await partner.waitFor()
-  await partner.fill('Lucía')
+type Noted = { paintedAt?: number }
+
+// In the page, where a driver that asks again and again would take its share of the slow processor.
+function notePaint({ selector, text }: Awaited) {
+  const isThere = () =>
+    [...document.querySelectorAll(selector)].some(({ textContent }) => !text || textContent === text)
+  const observer = new MutationObserver(() => {
+    if (!isThere()) return
+    observer.disconnect()
+    // The second frame begins when the first one is on the screen.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => ((globalThis as Noted).paintedAt = performance.now())),
+    )
+  })
+  observer.observe(document, { childList: true, subtree: true })
 }
