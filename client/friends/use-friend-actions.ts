@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useAdminId } from '#client/admin/impersonation.ts'
 import { useAction } from '#client/lib/use-action.ts'
 import { type Outcome, useDeferredWrite } from '#client/offline/outbox/use-deferred-write.ts'
+import { useOutcomeText } from '#client/offline/outbox/use-outcome-text.ts'
 import type { Output } from '#shared/api/endpoint.ts'
 import type { AppError, ErrorCode } from '#shared/errors.ts'
 import { friendsApi } from '#shared/friends/api.ts'
@@ -24,7 +25,8 @@ export type FriendActions = ReturnType<typeof useFriendActions>
 
 /** One action at a time with each person. */
 export function useFriendActions() {
-  const { t } = useTranslation(['friends', 'shell'])
+  const { t } = useTranslation('friends')
+  const outcomeText = useOutcomeText()
   const { run, busyWith } = useAction<FriendAction>(friendsApi.ask.touches)
   const [became, setBecame] = useState<ReadonlyMap<string, FriendshipView>>(new Map())
   const writes = useFriendWrites()
@@ -33,11 +35,11 @@ export function useFriendActions() {
   const setView = (userId: string, view: FriendshipView) => setBecame((all) => new Map(all).set(userId, view))
   const textOf = (action: FriendAction, name: string, view: FriendshipView) =>
     ({
-      friends: t('friends:now.friends', { name }),
+      friends: t('now.friends', { name }),
       none:
         action === 'remove'
-          ? t('friends:now.removed', { name })
-          : t(action === 'withdraw' ? 'friends:now.cancelled' : 'friends:now.declined'),
+          ? t('now.removed', { name })
+          : t(action === 'withdraw' ? 'now.cancelled' : 'now.declined'),
       sent: null,
       received: null,
     })[view]
@@ -45,10 +47,10 @@ export function useFriendActions() {
     run(
       action,
       async () => {
-        const { isWaiting, answer } = await writes[action](other)
-        const view = answer ? viewOf[answer.status] : viewsAfter[action]
+        const outcome = await writes[action](other)
+        const view = outcome.answer ? viewOf[outcome.answer.status] : viewsAfter[action]
         setView(other.userId, view)
-        return isWaiting ? t('shell:connection.kept') : textOf(action, other.name, view)
+        return outcomeText(outcome, textOf(action, other.name, view))
       },
       {
         key: other.userId,

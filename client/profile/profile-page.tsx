@@ -7,6 +7,7 @@ import { useCurrentUser } from '#client/auth/current-user.ts'
 import { href } from '#client/lib/location.ts'
 import { set } from '#client/offline/outbox/changes.ts'
 import { useDeferredWrite } from '#client/offline/outbox/use-deferred-write.ts'
+import { useOutcomeText } from '#client/offline/outbox/use-outcome-text.ts'
 import { WaitingMark } from '#client/offline/outbox/waiting-mark.tsx'
 import { fullName } from '#client/players/names.ts'
 import { BackTitle } from '#client/ui/back-link.tsx'
@@ -83,11 +84,12 @@ function ProfileLoading() {
 }
 
 function ProfileEditor({ user }: { user: CurrentUser }) {
-  const { t } = useTranslation(['profile', 'shell'])
-  const update = useDeferredWrite(profileApi.complete, { failure: t('profile:edit.failed') })
+  const { t } = useTranslation('profile')
+  const outcomeText = useOutcomeText()
+  const update = useDeferredWrite(profileApi.complete, { failure: t('edit.failed') })
   const draft = `profile:${user.id}`
   const save = async (body: Profile, values: Profile) => {
-    const { isWaiting } = await update.mutateAsync({
+    const outcome = await update.mutateAsync({
       body,
       draft: { name: draft, values },
       effect: {
@@ -97,7 +99,7 @@ function ProfileEditor({ user }: { user: CurrentUser }) {
         changes: [set(authApi.user, { id: user.id }, body)],
       },
     })
-    toast({ kind: 'success', title: t(isWaiting ? 'shell:connection.kept' : 'profile:edit.saved') })
+    toast({ kind: 'success', title: outcomeText(outcome, t('edit.saved')) })
   }
   return (
     <>

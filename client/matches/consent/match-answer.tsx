@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '#client/lib/use-action.ts'
-import { type Outcome, useDeferredWrite } from '#client/offline/outbox/use-deferred-write.ts'
+import { useDeferredWrite } from '#client/offline/outbox/use-deferred-write.ts'
+import { useOutcomeText } from '#client/offline/outbox/use-outcome-text.ts'
 import { shownName } from '#client/players/names.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx'
@@ -77,27 +78,26 @@ export function RecordedBy({ match: { seats, recorderId } }: { match: Match }) {
 
 /** `accept` and `decline` resolve to whether the answer was saved. */
 export function useMatchAnswer(matchId: number) {
-  const { t } = useTranslation(['match', 'shell'])
+  const { t } = useTranslation('match', { keyPrefix: 'consent' })
+  const outcomeText = useOutcomeText()
   const { run, busyWith } = useAction<'accept' | 'decline'>(['matches'])
-  const confirm = useDeferredWrite(matchesApi.confirm, { failure: t('match:consent.acceptFailed') })
-  const decline = useDeferredWrite(matchesApi.decline, { failure: t('match:consent.declineFailed') })
+  const confirm = useDeferredWrite(matchesApi.confirm, { failure: t('acceptFailed') })
+  const decline = useDeferredWrite(matchesApi.decline, { failure: t('declineFailed') })
   const [isDeclined, setDeclined] = useState(false)
   const params = { id: String(matchId) }
   const isDeclining = busyWith() === 'decline'
-  const said =
-    (done: string) =>
-    ({ isWaiting }: Outcome) =>
-      isWaiting ? t('shell:connection.kept') : done
   return {
     accept: (match: Match) =>
       run('accept', () =>
         confirm
           .mutateAsync({ params, effect: answerEffect('confirm', match) })
-          .then(said(t('match:consent.accepted'))),
+          .then((outcome) => outcomeText(outcome, t('accepted'))),
       ),
     decline: async (match: Match, successText: string) => {
       const isDone = await run('decline', () =>
-        decline.mutateAsync({ params, effect: answerEffect('decline', match) }).then(said(successText)),
+        decline
+          .mutateAsync({ params, effect: answerEffect('decline', match) })
+          .then((outcome) => outcomeText(outcome, successText)),
       )
       if (isDone) setDeclined(true)
       return isDone

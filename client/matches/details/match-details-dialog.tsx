@@ -11,6 +11,7 @@ import { useAction } from '#client/lib/use-action.ts'
 import { useHasPlayed } from '#client/matches/card/use-has-played.ts'
 import { AnswerButtons, DeclineMatch, useMatchAnswer } from '#client/matches/consent/match-answer.tsx'
 import { useDeferredWrite } from '#client/offline/outbox/use-deferred-write.ts'
+import { useOutcomeText } from '#client/offline/outbox/use-outcome-text.ts'
 import { dropWaiting } from '#client/offline/outbox/waiting-match.ts'
 import { useWaitingMatch } from '#client/offline/outbox/waiting.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -26,7 +27,8 @@ import { MatchDetails } from './match-details.tsx'
 type MatchDetailsDialogProps = { matchId: number; onClose: () => void; onEdit?: () => void }
 
 export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDialogProps) {
-  const { t } = useTranslation(['match', 'ranked', 'shell'])
+  const { t } = useTranslation(['match', 'ranked'])
+  const outcomeText = useOutcomeText()
   const client = useQueryClient()
   const [openQuestion, setOpenQuestion] = useState<'delete' | 'decline' | null>(null)
   const details = useRef<HTMLElement>(null)
@@ -59,9 +61,10 @@ export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDia
     const isDeleted = await run('delete', async () => {
       try {
         const isUnsent = waiting && (await dropWaiting(client, waiting))
-        const isWaiting =
-          !isUnsent && (await remove.mutateAsync({ params, effect: { kind: 'remove', match } })).isWaiting
-        return t(isWaiting ? 'shell:connection.kept' : isVoid ? 'ranked:void.done' : 'match:details.deleted')
+        const outcome = isUnsent
+          ? { isWaiting: false }
+          : await remove.mutateAsync({ params, effect: { kind: 'remove', match } })
+        return outcomeText(outcome, t(isVoid ? 'ranked:void.done' : 'match:details.deleted'))
       } finally {
         stopAsking()
       }

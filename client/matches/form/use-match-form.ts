@@ -11,6 +11,7 @@ import { change } from '#client/lib/location.ts'
 import { useDraftForm } from '#client/lib/use-draft-form.ts'
 import type { Draft } from '#client/offline/outbox/entry.ts'
 import { useDeferredWrite } from '#client/offline/outbox/use-deferred-write.ts'
+import { useOutcomeText } from '#client/offline/outbox/use-outcome-text.ts'
 import { editWaiting } from '#client/offline/outbox/waiting-match.ts'
 import { useWaitingMatch } from '#client/offline/outbox/waiting.ts'
 import { type KnownPlayers, useKnownPlayers } from '#client/players/search/use-known-players.ts'
@@ -121,15 +122,16 @@ export type MatchFormState = ReturnType<typeof useMatchForm>
 
 /** Without a connection the match is kept on the device, and is shown as it was typed. */
 function useSaveMatch(match: Match | undefined, finishing: Finishing | undefined, draftName: string) {
-  const { t } = useTranslation(['match', 'shell'])
+  const { t } = useTranslation('match')
+  const outcomeText = useOutcomeText()
   const client = useQueryClient()
   const user = useCurrentUser()
   const waiting = useWaitingMatch(match?.id)
   const record = useDeferredWrite(matchesApi.record, {
-    failure: finishing?.words.failed ?? t('match:form.addFailed'),
+    failure: finishing?.words.failed ?? t('form.addFailed'),
     inlineErrors,
   })
-  const edit = useDeferredWrite(matchesApi.edit, { failure: t('match:form.updateFailed'), inlineErrors })
+  const edit = useDeferredWrite(matchesApi.edit, { failure: t('form.updateFailed'), inlineErrors })
   const finished = finishing && { scheduledMatchId: finishing.id }
 
   const send = async (body: MatchBody, typed: Match, kept: { idempotencyKey: string; draft: Draft }) => {
@@ -148,10 +150,10 @@ function useSaveMatch(match: Match | undefined, finishing: Finishing | undefined
     if (!user) throw new AppError('unauthorized')
     const typed = provisionalMatch(values, user, match)
     const draft = { name: draftName, values }
-    const { isWaiting, answer } = await send(body, typed, { idempotencyKey, draft })
-    const done = match ? t('match:form.updated') : (finishing?.words.done ?? t('match:form.added'))
-    toast({ kind: 'success', title: isWaiting ? t('shell:connection.kept') : done })
-    return answer ?? typed
+    const outcome = await send(body, typed, { idempotencyKey, draft })
+    const done = match ? t('form.updated') : (finishing?.words.done ?? t('form.added'))
+    toast({ kind: 'success', title: outcomeText(outcome, done) })
+    return outcome.answer ?? typed
   }
 }
 

@@ -4,7 +4,8 @@ import { useCurrentUser } from '#client/auth/current-user.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { useAction } from '#client/lib/use-action.ts'
 import { useWrite } from '#client/lib/use-write.ts'
-import { type Outcome, useDeferredWrite } from '#client/offline/outbox/use-deferred-write.ts'
+import { useDeferredWrite } from '#client/offline/outbox/use-deferred-write.ts'
+import { useOutcomeText } from '#client/offline/outbox/use-outcome-text.ts'
 import { joinEffect, leaveEffect } from '#client/scheduled-matches/seats/seat-effects.ts'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 import type { Position } from '#shared/scheduled-matches/court.ts'
@@ -21,25 +22,24 @@ export function useMatchActions(
   id: number,
   { key, onGone }: { key?: string | undefined; onGone?: () => void } = {},
 ) {
-  const { t } = useTranslation(['scheduled', 'shell'])
+  const { t } = useTranslation('scheduled')
+  const outcomeText = useOutcomeText()
   const user = useCurrentUser()
   const language = useLanguage()
   const { run, busyWith } = useAction<MatchAction>(['matches'])
   const busy = busyWith() ?? null
   const [isGone, setGone] = useState(false)
-  const join = useDeferredWrite(scheduledMatchesApi.join, { failure: t('scheduled:failed.join') })
-  const leave = useDeferredWrite(scheduledMatchesApi.leave, { failure: t('scheduled:failed.leave') })
-  const remove = useWrite(scheduledMatchesApi.remove, { failure: t('scheduled:failed.delete') })
-  const takeOut = useWrite(scheduledMatchesApi.removeParticipant, { failure: t('scheduled:failed.remove') })
-  const wait = useWrite(scheduledMatchesApi.wait, { failure: t('scheduled:failed.wait') })
-  const stop = useWrite(scheduledMatchesApi.stopWaiting, { failure: t('scheduled:failed.wait') })
+  const join = useDeferredWrite(scheduledMatchesApi.join, { failure: t('failed.join') })
+  const leave = useDeferredWrite(scheduledMatchesApi.leave, { failure: t('failed.leave') })
+  const remove = useWrite(scheduledMatchesApi.remove, { failure: t('failed.delete') })
+  const takeOut = useWrite(scheduledMatchesApi.removeParticipant, { failure: t('failed.remove') })
+  const wait = useWrite(scheduledMatchesApi.wait, { failure: t('failed.wait') })
+  const stop = useWrite(scheduledMatchesApi.stopWaiting, { failure: t('failed.wait') })
   const params = { id: String(id) }
   const query = key ? { key } : {}
-  const act = async (action: MatchAction, done: string, request: () => Promise<unknown>) => {
-    const isDone = await run(action, async () => {
-      const { isWaiting } = Object(await request()) as Partial<Outcome>
-      return isWaiting ? t('shell:connection.kept') : done
-    })
+  /** `send` resolves to what the user is told. */
+  const act = async (action: MatchAction, send: () => Promise<string>) => {
+    const isDone = await run(action, send)
     if (!isDone || (action !== 'leave' && action !== 'delete')) return
     setGone(true)
     onGone?.()
@@ -51,21 +51,25 @@ export function useMatchActions(
     /** A refetch would only find the match missing. */
     isGoing: isGone || busy === 'leave' || busy === 'delete',
     join: (match: ScheduledMatch, position: Position) =>
-      act('join', t('scheduled:joined'), () => {
+      act('join', async () => {
         const effect = joinEffect(match, language, position, user)
-        return join.mutateAsync({ params, body: { ...query, position }, effect })
+        const outcome = await join.mutateAsync({ params, body: { ...query, position }, effect })
+        return outcomeText(outcome, t('joined'))
       }),
     leave: (match: ScheduledMatch) =>
-      act('leave', t('scheduled:leave.done'), () =>
-        leave.mutateAsync({ params, effect: leaveEffect(match, language) }),
-      ),
-    delete: () => act('delete', t('scheduled:delete.done'), () => remove.mutateAsync({ params })),
+      act('leave', async () => {
+        const outcome = await leave.mutateAsync({ params, effect: leaveEffect(match, language) })
+        return outcomeText(outcome, t('leave.done'))
+      }),
+    delete: () => act('delete', () => remove.mutateAsync({ params }).then(() => t('delete.done'))),
     remove: ({ position, name }: { position: Position; name: string }) =>
-      act('remove', t('scheduled:remove.done', { name }), () =>
-        takeOut.mutateAsync({ params: { ...params, position: String(position) } }),
+      act('remove', () =>
+        takeOut
+          .mutateAsync({ params: { ...params, position: String(position) } })
+          .then(() => t('remove.done', { name })),
       ),
-    wait: () => act('wait', t('scheduled:waiting.started'), () => wait.mutateAsync({ params, query })),
+    wait: () => act('wait', () => wait.mutateAsync({ params, query }).then(() => t('waiting.started'))),
     stopWaiting: () =>
-      act('stopWaiting', t('scheduled:waiting.stopped'), () => stop.mutateAsync({ params, query })),
+      act('stopWaiting', () => stop.mutateAsync({ params, query }).then(() => t('waiting.stopped'))),
   }
 }

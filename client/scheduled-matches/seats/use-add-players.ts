@@ -7,6 +7,7 @@ import { useLanguage } from '#client/lib/language.ts'
 import { invalidateDomains } from '#client/lib/query-client.ts'
 import { useDraftForm } from '#client/lib/use-draft-form.ts'
 import { type Outcome, useDeferredWrite } from '#client/offline/outbox/use-deferred-write.ts'
+import { useOutcomeText } from '#client/offline/outbox/use-outcome-text.ts'
 import type { ChosenPlayer } from '#client/players/search/player-search.tsx'
 import { toast } from '#client/ui/toast/toast-store.ts'
 import { AppError } from '#shared/errors.ts'
@@ -27,12 +28,13 @@ type AddPlayersValues = { chosen: ChosenPlayer[]; typed: ChosenPlayer }
 
 /** The chosen players are kept as a draft until they are in the match, and sent one after another. */
 export function useAddPlayers({ match, first, userId, onAdded }: AddPlayersOptions) {
-  const { t } = useTranslation(['scheduled', 'shell'])
+  const { t } = useTranslation('scheduled', { keyPrefix: 'scheduling' })
+  const outcomeText = useOutcomeText()
   const language = useLanguage()
   const { t: tError } = useTranslation('errors')
   const issueText = useIssueText('scheduled')
   const client = useQueryClient()
-  const join = useDeferredWrite(scheduledMatchesApi.join, { failure: t('scheduled:scheduling.add.failed') })
+  const join = useDeferredWrite(scheduledMatchesApi.join, { failure: t('add.failed') })
   const seats = seatsToFill(match, first)
   // Players who have joined meanwhile are not added any more.
   const notSeated = (players: ChosenPlayer[]) => players.filter((player) => !isSeated(player, match))
@@ -49,7 +51,7 @@ export function useAddPlayers({ match, first, userId, onAdded }: AddPlayersOptio
       if (name === '') return { values: notSeated(chosen), errors: {} }
       return {
         values: {},
-        errors: { typed: { type: 'value', message: t('scheduled:scheduling.add.notAdded', { name }) } },
+        errors: { typed: { type: 'value', message: t('add.notAdded', { name }) } },
       }
     },
     send: async (players) => {
@@ -65,10 +67,10 @@ export function useAddPlayers({ match, first, userId, onAdded }: AddPlayersOptio
       }
       return { count: players.length, ...outcome }
     },
-    onSaved: ({ count, isWaiting }) => {
+    onSaved: ({ count, ...outcome }) => {
       toast({
         kind: 'success',
-        title: isWaiting ? t('shell:connection.kept') : t('scheduled:scheduling.add.added', { count }),
+        title: outcomeText(outcome, t('add.added', { count })),
       })
       onAdded()
     },
@@ -76,9 +78,8 @@ export function useAddPlayers({ match, first, userId, onAdded }: AddPlayersOptio
       const [issue] = error.issues ?? []
       const reason = issue ? issueText(issue) : errorText(tError, error)
       const name = form.getValues('chosen.0.name').trim()
-      setProblem([t('scheduled:scheduling.add.refused', { name }), reason].filter(Boolean).join(' '))
-      if (issue)
-        toast({ kind: 'error', title: tError('title'), description: t('scheduled:scheduling.add.failed') })
+      setProblem([t('add.refused', { name }), reason].filter(Boolean).join(' '))
+      if (issue) toast({ kind: 'error', title: tError('title'), description: t('add.failed') })
       await invalidateDomains(client, ['matches'])
     },
     onInvalid: () => document.getElementById('add-player')?.focus(),
@@ -110,9 +111,7 @@ export function useAddPlayers({ match, first, userId, onAdded }: AddPlayersOptio
   }
   const choose = (player: ChosenPlayer) => {
     const reason = cannotAdd(player, match, chosen, seats.length)
-    setProblem(
-      reason && (reason === 'reserved' ? tError('place_reserved') : t(`scheduled:scheduling.add.${reason}`)),
-    )
+    setProblem(reason && (reason === 'reserved' ? tError('place_reserved') : t(`add.${reason}`)))
     if (!reason) form.setValue('chosen', [...chosen, player])
     form.setValue('typed', reason ? player : noPlayer)
   }
