@@ -25,7 +25,7 @@ export const test = base.extend<Journey>({
       await context.addInitScript(reportRefusals)
       const complaints = complaintsOf(context)
       await provide(complaints)
-      expect(complaints.heard, 'what the browser complained about').toEqual([])
+      expectNone(complaints, 'the browser')
     },
     { auto: true },
   ],
@@ -38,13 +38,16 @@ export const test = base.extend<Journey>({
       opened.push({ context, complaints })
       return { page: await context.newPage(), complaints }
     })
-    for (const { complaints } of opened)
-      expect(complaints.heard, 'what another browser complained about').toEqual([])
+    for (const { complaints } of opened) expectNone(complaints, 'another browser')
     for (const { context } of opened) await context.close()
   },
 })
 
 export { expect }
+
+// The message names the latest, as a log may show the first line of a failure alone.
+const expectNone = ({ heard }: Complaints, whose: string) =>
+  expect(heard, `${whose} complained: ${heard.slice(-3).join(' · ')}`).toEqual([])
 
 /** Errors of a browser in any tab: console errors, uncaught errors, and refusals by the CSP. */
 function complaintsOf(context: BrowserContext) {

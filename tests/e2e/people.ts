@@ -49,7 +49,7 @@ export async function befriend(one: Page, other: Page) {
   await post(other, '/api/friends/accept', { friendId: (await userOf(one)).id })
 }
 
-type User = { id: string; playerId: number; email: string }
+type User = { id: string; playerId: number; email: string; city: string | null }
 
 /** The current user. */
 export const userOf = async (page: Page) => (await page.request.get('/api/auth/user')).json() as Promise<User>
