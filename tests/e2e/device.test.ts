@@ -1,7 +1,8 @@
+import { chromium } from './chromium.ts'
 import { expect, test } from './journey.ts'
 import { signUp } from './people.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', launchOptions: chromium })
 
 const settings = '/?tab=settings'
 

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { demoPath } from '#shared/demo/paths.ts'
 import { manifestPath } from '#shared/install/paths.ts'
+import { chromium } from './chromium.ts'
 import { expect, test } from './journey.ts'
+
+test.use({ launchOptions: chromium })
 
 test('Chromium finds nothing that prevents an installation, and a manifest in the language of the page', async ({
   playwright,

@@ -1,7 +1,7 @@
 import { defineConfig, type Project } from '@playwright/test'
 import { patience } from '#tests/support/patience.ts'
 import { isMeasured } from '#tests/support/tier.ts'
-import { chromium } from './chromium.ts'
+import { headlessShell } from './chromium.ts'
 import { zone } from './zone.ts'
 
 const sizes = {
@@ -43,7 +43,8 @@ export default defineConfig({
   outputDir: '../../test-results/journeys',
   globalSetup: './global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // A journey waits for the app a part of its time: more of them than the two processors of a small machine.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   timeout: 5 * patience,
   expect: { timeout: patience },
@@ -53,7 +54,7 @@ export default defineConfig({
     timezoneId: zone,
     // Requests that a service worker answers pass by the routes of a test.
     serviceWorkers: 'block',
-    launchOptions: chromium,
+    launchOptions: headlessShell,
     // No screenshots, which would take a good part of each journey's time.
     trace: { mode: 'retain-on-failure', screenshots: false },
     actionTimeout: patience,
