@@ -10,26 +10,15 @@ import { textBundles } from './client/i18n/text-bundles.ts'
 import { type Language, languages } from './shared/languages.ts'
 
 const here = import.meta.dirname
-const packages = {
-  react: ['react', 'react-dom', 'scheduler', 'use-sync-external-store'],
-  i18next: ['i18next', 'react-i18next', 'html-parse-stringify', 'void-elements'],
-  query: ['@tanstack/query-core', '@tanstack/react-query', 'wouter', 'regexparam', 'mitt'],
-}
+const packages = ['react', 'react-dom', 'scheduler', 'use-sync-external-store'].concat(
+  ['i18next', 'react-i18next', 'html-parse-stringify', 'void-elements'],
+  ['@tanstack/query-core', '@tanstack/react-query', 'wouter', 'regexparam', 'mitt'],
+)
 
 const landing = ['main.tsx', 'auth/landing-page.tsx']
-const home = [
-  'shell/main-app.tsx',
-  'matches/home/home-page.tsx',
-  'i18n/app-texts.ts',
-  'offline/kept-cache.ts',
-]
+const home = ['shell/main-app.tsx', 'i18n/app-texts.ts']
 // What follows when it is shown.
-const afterHome = [
-  'shell/failures.ts',
-  'matches/home/own-ratings.tsx',
-  'ui/toast/toast-host.tsx',
-  'ui/toast/toaster.tsx',
-]
+const afterHome = ['shell/failures.ts', 'ui/toast/toast-host.tsx', 'ui/toast/toaster.tsx']
 
 // What is kept on the device as soon as the app has been opened once.
 const offline = [
@@ -64,7 +53,7 @@ export default defineConfig({
   build: {
     outDir: join(here, 'dist/client'),
     emptyOutDir: true,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: notLinked },
     rolldownOptions: { output: { codeSplitting: { groups: chunks() } } },
   },
 })
@@ -73,12 +62,13 @@ export default defineConfig({
 // screens share comes in one file with what a first view needs of it: it would be dozens of tiny files.
 function chunks() {
   return [
-    ...Object.entries(packages).map(([name, names]) => ({
-      name,
-      test: (id: string) => inPackages(names).test(id) && !isRestoring(id),
-    })),
+    {
+      name: 'packages',
+      test: (id: string) => inPackages(packages).test(id) && !isRestoring(id),
+    },
     sharedBy('landing', 2, landing),
     sharedBy('home', 2, [...home, ...afterHome]),
+    keptCache(),
     sharedBy('kit', 5),
   ]
 }
@@ -95,7 +85,7 @@ function inPackages(names: string[]) {
  * needs a larger package (Radix, zod) stays with its screens.
  */
 function sharedBy(name: string, minShareCount: number, view?: string[]) {
-  const small = inPackages([...Object.values(packages).flat(), 'lucide-react'])
+  const small = inPackages([...packages, 'lucide-react'])
   const isLarge = (id: string) => id.includes('node_modules') && !small.test(id)
   let imported: Set<string> | undefined
   const nameOf = (id: string, context: Rolldown.ChunkingContext) => {
@@ -104,6 +94,16 @@ function sharedBy(name: string, minShareCount: number, view?: string[]) {
     return isSmall && !isRestoring(id) && (imported?.has(id) ?? true) ? name : null
   }
   return { name: nameOf, debugName: name, minShareCount }
+}
+
+/** What restores the cache of the device, though others use parts of it: it would be five tiny files. */
+function keptCache() {
+  let imported: Set<string> | undefined
+  const nameOf = (id: string, context: Rolldown.ChunkingContext) => {
+    imported ??= closureOf(inClient(['offline/kept-cache.ts']), context)
+    return imported.has(id) ? 'kept-cache' : null
+  }
+  return { name: nameOf, debugName: 'kept-cache' }
 }
 
 const inClient = (files: string[]) => files.map((file) => join(here, 'client', file))
@@ -145,12 +145,16 @@ function pagesInHtml(): Plugin {
           .replace(firstPaintMark, firstPaintOfApp())
           .replace('<html ', '<html data-signed-in ')
           .replace(startScript, `${textLinks(bundle)}${startScript}`)
-          .replace('</head>', `${links.map(preload).join('')}</head>`)
+          .replace('</head>', `${fontLink}${links.map(link).join('')}</head>`)
         this.emitFile({ type: 'asset', fileName: 'signed-in.html', source })
       },
     },
   }
 }
+
+// Text that is shown in another font first would be laid out twice.
+const fontLink =
+  '<link rel="preload" as="font" type="font/woff2" crossorigin href="/fonts/archivo-var-latin.woff2">'
 
 const startScript = '<script src="/start.js">'
 
@@ -178,7 +182,7 @@ function contract() {
 function worker() {
   return serviceWorker({
     first: ['main.tsx', ...offline],
-    publicFiles: ['start.js', 'favicon.svg', 'fonts/archivo-var-latin.woff2'],
+    publicFiles: ['start.js', 'formats.js', 'favicon.svg', 'fonts/archivo-var-latin.woff2'],
     languageOf: (id) => (id.startsWith(textsPrefix) ? id.split('-').at(-1) : undefined),
   })
 }
@@ -194,9 +198,14 @@ const textFile = (language: string, namespace: string) =>
 const hidingOthers = (language: Language) =>
   `[lang='${language}'] > body > #first > :not([lang='${language}']) { display: none }`
 
-const preload = (file: string) =>
+// signed-in.html links the scripts of its first view, of which a page would make links again.
+function notLinked(file: string, needed: string[]) {
+  return /^assets\/(main-app|app-texts)-/.test(file) ? needed.filter((name) => name.endsWith('.css')) : needed
+}
+
+const link = (file: string) =>
   file.endsWith('.css')
-    ? `<link rel="preload" as="style" crossorigin href="/${file}">`
+    ? `<link rel="stylesheet" crossorigin href="/${file}">`
     : `<link rel="modulepreload" crossorigin href="/${file}">`
 
 // Texts that are shown together are one file per language, which has each of them under the name of its namespace.

@@ -17,24 +17,39 @@ const client = createQueryClient({
 })
 
 followSession(() => call(authApi.user, undefined))
-// The user, the texts and the code of the likely first screen are requested before anything renders.
-const user = client.fetchQuery(currentUser)
-const texts = startI18n(...(hintsSignedIn() ? (['ui', ...textBundles.home] as const) : textBundles.first))
-const kept = hintsSignedIn() ? loadKeptCache() : undefined
+const isSignedIn = hintsSignedIn()
+// The user, the texts and the code of the likely first screen are requested before anything renders; without a connection
+// what is kept is shown first.
+const user = navigator.onLine ? client.fetchQuery(currentUser) : undefined
+const texts = startI18n(...(isSignedIn ? firstTexts() : textBundles.first))
+const app = isSignedIn ? openApp() : LandingPage.preload()
 // A failed preload is reported by the screen itself when it is shown.
-for (const early of [user, hintsSignedIn() ? loadSignedIn() : LandingPage.preload()]) early.catch(() => {})
+for (const early of [user, app, isSignedIn ? loadFailures() : undefined]) early?.catch(() => {})
 followTheme()
-await Promise.all([texts, kept])
+await Promise.all([texts, isSignedIn && app.catch(() => {})])
 onLanguageShown(() => void invalidateDomains(client, ['clans', 'notifications']))
 start()
 
-async function loadSignedIn() {
-  const reads = import('./shell/main-app.tsx').then(({ readHomeEarly }) => readHomeEarly(client, user))
-  await Promise.all([reads, MainApp.preload(), loadAppTexts(), loadFailures()])
+/** Ends when what is kept on the device can be shown, if something is. */
+async function openApp() {
+  const [{ readHomeEarly, loadOpened, restoreCache }] = await Promise.all([
+    import('./shell/main-app.tsx'),
+    MainApp.preload(),
+    loadAppTexts(),
+  ])
+  const opened = loadOpened().catch(() => {})
+  if (user) readHomeEarly(client, user).catch(() => {})
+  await restoreCache(client)
+  if (isKept()) await opened
 }
 
-function loadKeptCache() {
-  return import('./offline/kept-cache.ts').then(({ restoreCache }) => restoreCache(client))
+function isKept() {
+  return client.getQueryData(currentUser.queryKey) !== undefined
+}
+
+function firstTexts() {
+  const isFormOpened = location.search.includes('dialog=record')
+  return ['ui', ...textBundles.home, ...(isFormOpened ? textBundles.match : [])]
 }
 
 // Loaded in advance: an error screen may be needed because the connection failed.
@@ -47,14 +62,15 @@ function start() {
   container.className = 'contents'
   document.getElementById('root')?.replaceChildren(container)
   const root = createRoot(container, { onUncaughtError: (error) => fail(root, error) })
-  // Hydrated in slices, so that a slow phone reacts to touches meanwhile.
-  startTransition(() =>
+  const render = () =>
     root.render(
       <StrictMode>
         <App client={client} />
       </StrictMode>,
-    ),
-  )
+    )
+  // In slices, so that a slow phone reacts to touches meanwhile; what is kept is there at once.
+  if (isKept()) render()
+  else startTransition(render)
 }
 
 // An error while rendering unmounts the whole tree: instead of a blank page the reader gets a button to reload.

@@ -11,7 +11,11 @@
   function oneOf(choices, value, otherwise) {
     return choices.indexOf(value) < 0 ? otherwise : value
   }
+  function loadFormats() {
+    return new Worker('/formats.js')
+  }
   var root = document.documentElement
+  if ('signedIn' in root.dataset) loadFormats()
   var dark = matchMedia('(prefers-color-scheme: dark)').matches
   var theme = oneOf(['light', 'dark'], stored('preferred-theme'), dark ? 'dark' : 'light')
   var bar = document.querySelector('[name=theme-color]')
@@ -27,6 +31,4 @@
   // An invitation stands above the landing page's text: what comes first would move under the reader's eyes.
   var plain = location.pathname === '/' && !/[?&]join=/.test(location.search)
   if (!plain) root.dataset.first = 'hidden'
-  // The first format takes a phone some 60 ms. Here the app's files are on their way meanwhile.
-  if ('signedIn' in root.dataset) Intl.DateTimeFormat()
 })()

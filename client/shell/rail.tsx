@@ -18,7 +18,7 @@ import { ThemeControl } from '#client/ui/theme-control.tsx'
 export function Rail() {
   const { t } = useTranslation('shell')
   return (
-    <aside className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-r border-line bg-surface px-4 py-5 max-lg:hidden">
+    <aside className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-r border-line bg-surface px-4 py-5">
       <Brand className="mr-0 mb-6 flex-none px-2" />
       <nav aria-label={t('mainNavigation')} className="grid gap-0.5">
         {tabs.map((tab) => (

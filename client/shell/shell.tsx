@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ImpersonationStatus } from '#client/admin/impersonation-status.tsx'
 import { DemoBanner } from '#client/demo/demo-banner.tsx'
 import { closeInstallOffer, useInstallOfferDue } from '#client/install/installation.ts'
+import { useIsAfterFirstView } from '#client/lib/first-view.ts'
 import { change, useAppLocation } from '#client/lib/location.ts'
 import { useIsRested, usePrefetch } from '#client/lib/when-rested.ts'
 import { Bell } from '#client/notifications/bell.tsx'
@@ -53,13 +54,19 @@ function loadMatchTexts() {
 
 const KeptApp = lazyWithRetry(() => import('#client/offline/kept-app.tsx').then((module) => module.KeptApp))
 
+/** The form for a match, which a shortcut of the installed app opens. */
+export const loadMatchForm = () =>
+  Promise.all([
+    MatchDialogs.preload(),
+    import('#client/matches/match-dialogs.tsx').then(({ MatchFormDialog }) => MatchFormDialog.preload()),
+  ])
+
 // Preloaded, so that it opens at once.
 const loadForms = () =>
   Promise.all([
     AddChooser.preload(),
-    MatchDialogs.preload(),
+    loadMatchForm(),
     ScheduledDialogs.preload(),
-    import('#client/matches/match-dialogs.tsx').then(({ MatchFormDialog }) => MatchFormDialog.preload()),
     import('#client/scheduled-matches/scheduled-dialogs.tsx').then(({ ScheduleDialog }) =>
       ScheduleDialog.preload(),
     ),
@@ -70,6 +77,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['shell', 'ui', 'errors'])
   const { dialog, match, scheduled, join } = useAppLocation()
   const isWide = useWide()
+  // On a phone a dialog covers the page.
+  const isUncovered = useIsAfterFirstView() || !dialog || isWide
   const isOfferDue = useInstallOfferDue() && !dialog && !match && !scheduled
   useInboxPolling()
   useDeviceSync()
@@ -84,8 +93,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {t('shell:skipToContent')}
       </a>
       {!isWide && <ImpersonationStatus />}
-      <Header />
-      <Rail />
+      {isWide ? <Rail /> : <Header />}
       <div className="min-w-0">
         {isWide && <ImpersonationStatus />}
         <ConnectionStrip />
@@ -97,10 +105,10 @@ export function Shell({ children }: { children: ReactNode }) {
           className="w-full px-gutter outline-none focus-visible:shadow-none sm:max-lg:mx-auto sm:max-lg:max-w-184 lg:max-w-304 lg:px-8 lg:pt-6 lg:pb-10"
         >
           <Suspense>{join && !scheduled && <OpenInvitation key={join} joinKey={join} />}</Suspense>
-          <Suspense fallback={<Spinner text={t('ui:loading')} />}>{children}</Suspense>
+          <Suspense fallback={<Spinner text={t('ui:loading')} />}>{isUncovered && children}</Suspense>
         </main>
       </div>
-      <NetBar />
+      {!isWide && <NetBar />}
       <Suspense fallback={<DialogLoading />}>{dialog === 'add' && <AddChooser />}</Suspense>
       <Suspense>{dialog === 'notifications' && <NotificationsPanel />}</Suspense>
       <Suspense fallback={<DialogLoading />}>
@@ -116,7 +124,7 @@ export function Shell({ children }: { children: ReactNode }) {
 
 function Header() {
   return (
-    <header className="sticky top-[var(--strip,0px)] z-20 flex h-15 items-center gap-1 bg-bg pr-2 pl-gutter lg:hidden">
+    <header className="sticky top-[var(--strip,0px)] z-20 flex h-15 items-center gap-1 bg-bg pr-2 pl-gutter">
       <Brand />
       <LanguageControl />
       <ThemeControl />
@@ -131,7 +139,7 @@ function NetBar() {
   return (
     <div
       data-uncovered
-      className="net mesh fixed inset-x-0 bottom-0 z-30 grid grid-cols-[1fr_1fr_5.25rem_1fr_1fr] lg:hidden narrow:grid-cols-[1fr_1fr_4.25rem_1fr_1fr]"
+      className="net mesh fixed inset-x-0 bottom-0 z-30 grid grid-cols-[1fr_1fr_5.25rem_1fr_1fr] narrow:grid-cols-[1fr_1fr_4.25rem_1fr_1fr]"
     >
       <nav aria-label={t('mainNavigation')} className="contents">
         <TabLink tab="home" className={tabLook} />

@@ -61,12 +61,12 @@ async function start(profile: string, address: string, awaited: Awaited) {
   const devTools = await context.newCDPSession(page)
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
   await context.setOffline(true)
-  await page.addInitScript(notePaint, awaited)
+  await page.addInitScript(tellPaint, awaited)
+  const told = page.waitForEvent('console', (message) => message.text().startsWith('painted after '))
   await page.goto(address, { waitUntil: 'commit' })
-  const painted = await page.waitForFunction(() => (globalThis as Noted).paintedAt)
-  const time = await painted.jsonValue()
+  const time = Number((await told).text().split(' ').at(-1))
   await context.close()
-  return time ?? Infinity
+  return time
 }
 
 async function open(profile: string): Promise<BrowserContext> {
@@ -84,10 +84,8 @@ async function open(profile: string): Promise<BrowserContext> {
 
 const t = textsIn('es')
 
-type Noted = { paintedAt?: number }
-
-// In the page, where a driver that asks again and again would take its share of the slow processor.
-function notePaint({ selector, text }: Awaited) {
+// In the page, where a driver that asks would take its share of the slow processor.
+function tellPaint({ selector, text }: Awaited) {
   const isThere = () =>
     [...document.querySelectorAll(selector)].some(({ textContent }) => !text || textContent === text)
   const observer = new MutationObserver(() => {
@@ -95,7 +93,7 @@ function notePaint({ selector, text }: Awaited) {
     observer.disconnect()
     // The second frame begins when the first one is on the screen.
     requestAnimationFrame(() =>
-      requestAnimationFrame(() => ((globalThis as Noted).paintedAt = performance.now())),
+      requestAnimationFrame(() => console.info(`painted after ${performance.now()}`)),
     )
   })
   observer.observe(document, { childList: true, subtree: true })

@@ -15,7 +15,7 @@ const kilobyte = 1024
 const silenceMs = 2500
 
 // What a device keeps, by the chunks that a build makes of it: first what is read before the first view.
-const atStart = ['kept-cache', 'kept-account', 'entries']
+const atStart = ['kept-cache']
 const kept = [
   { name: 'service worker', chunks: ['worker'], limit: 12 },
   { name: 'kept data before the first view', chunks: atStart, limit: 3 },

@@ -3,6 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import { useIsAfterFirstView } from '#client/lib/first-view.ts'
 import { href, useAppLocation } from '#client/lib/location.ts'
 import { MatchCard } from '#client/matches/card/match-card.tsx'
 import { useOwnMatches } from '#client/scheduled-matches/queries.ts'
@@ -16,9 +17,9 @@ import { Title } from '#client/ui/title.tsx'
 import { useWide } from '#client/ui/use-wide.ts'
 import type { Match } from '#shared/matches/schema.ts'
 import { ownRatings, recentMatches } from './home-reads.ts'
+import { OwnRatings } from './own-ratings.tsx'
 
 const WelcomeCourt = lazyWithRetry(() => import('./welcome-court.tsx').then((court) => court.WelcomeCourt))
-const OwnRatings = lazyWithRetry(() => import('./own-ratings.tsx').then((module) => module.OwnRatings))
 const ChartsPage = lazyWithRetry(() =>
   import('#client/stats/charts/charts-page.tsx').then((page) => page.ChartsPage),
 )
@@ -39,15 +40,13 @@ function Overview() {
   const own = useOwnMatches()
   const ratings = useOwnRatings()
   const isWide = useWide()
+  const isAfterFirstView = useIsAfterFirstView()
   const week = <Week own={own} />
-  const ratingsLoading = <Skeleton className="h-14 rounded-card" />
-  const rating = ratings.isLoading
-    ? ratingsLoading
-    : ratings.standings.length > 0 && (
-        <Suspense fallback={ratingsLoading}>
-          <OwnRatings standings={ratings.standings} />
-        </Suspense>
-      )
+  const rating = ratings.isLoading ? (
+    <Skeleton className="h-14 rounded-card" />
+  ) : (
+    ratings.standings.length > 0 && <OwnRatings standings={ratings.standings} />
+  )
   const recent = <Recent matches={matches} />
   return (
     <div className="grid gap-4 pt-2 lg:pt-0">
@@ -74,7 +73,7 @@ function Overview() {
         // On a phone upcoming matches come before the figures.
         <>
           <HomeStats
-            isUnderHeroPending={own.isPending}
+            isUnderHeroPending={own.isPending || !isAfterFirstView}
             underHero={
               <>
                 {week}
@@ -82,7 +81,7 @@ function Overview() {
               </>
             }
           />
-          {recent}
+          {isAfterFirstView && recent}
         </>
       )}
     </div>

@@ -12,7 +12,7 @@ import {
   aNotification,
   anInbox,
 } from './notification-fixtures.ts'
-import { bells, open, row } from './open-panel.tsx'
+import { findBell, open, row } from './open-panel.tsx'
 
 freshBrowser()
 
@@ -60,7 +60,7 @@ test.for([
       { line, body: line.endsWith('friends/accept') ? { friendId: 'noa' } : undefined },
     ])
     await eventually(() => expect(document.activeElement).toBe(found))
-    expect(await bells('Notifications')).toHaveLength(2)
+    expect(await findBell('Notifications')).toBeTruthy()
   },
 )
 

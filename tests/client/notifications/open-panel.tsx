@@ -17,8 +17,7 @@ export function open(replies: Replies, address = atPanel) {
 }
 
 export const panel = () => screen.findByRole('dialog', { name: 'Notifications' })
-/** The bells of the header and of the rail. */
-export const bells = (name: string) => screen.findAllByRole('button', { name, hidden: true })
+export const findBell = (name: string) => screen.findByRole('button', { name, hidden: true })
 export const row = async (title: string | RegExp) => {
   const found = (await within(await panel()).findByText(title)).closest('li')
   if (!found) throw new Error(`${title} stands in no row`)
