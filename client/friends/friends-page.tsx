@@ -24,7 +24,7 @@ import { type OtherUser, useFriendActions, type FriendActions } from './use-frie
 
 export function FriendsPage() {
   const { t } = useTranslation('friends')
-  const { requests, sent, list, hasFailed, retry } = useFriends()
+  const { requests, sent, list, failed, retry } = useFriends()
   const friends = list.data?.items ?? []
   const actions = useFriendActions()
   const [removing, setRemoving] = useState<OtherUser | null>(null)
@@ -34,9 +34,9 @@ export function FriendsPage() {
   useFocusOnMount()
   return (
     <>
-      {hasFailed && (
+      {failed && (
         <div className="pb-4">
-          <ErrorCard title={t('list.loadFailed')} onRetry={retry} />
+          <ErrorCard title={t(`${failed}.loadFailed`)} onRetry={retry} />
         </div>
       )}
       {actions.forbidden && (

@@ -7,18 +7,18 @@ export function useFriends() {
   const requests = useQuery(read(friendsApi.requests))
   const sent = useQuery(read(friendsApi.sent))
   const list = useFriendList()
-  const failed = [
-    requests.isError && requests.refetch,
-    sent.isError && sent.refetch,
-    list.isError && !list.isFetchNextPageError && list.refetch,
-  ].filter((refetch) => refetch !== false)
+  const hasListFailed = list.isError && !list.isFetchNextPageError
+  const failed = [requests, sent].filter(({ isError }) => isError)
   return {
     requests: requests.data ?? [],
     sent: sent.data ?? [],
     list,
-    hasFailed: failed.length > 0,
-    retry: () => failed.forEach((refetch) => void refetch()),
-  }
+    failed: hasListFailed ? 'list' : failed.length > 0 ? 'requests' : undefined,
+    retry: () => {
+      if (hasListFailed) void list.refetch()
+      failed.forEach(({ refetch }) => void refetch())
+    },
+  } as const
 }
 
 export const useFriendList = () => useInfiniteQuery(friendPages())

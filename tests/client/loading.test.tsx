@@ -17,7 +17,7 @@ import { ShareDialog } from '#client/scheduled-matches/sharing/share-dialog.tsx'
 import { ChartsPage } from '#client/stats/charts/charts-page.tsx'
 import { aClan, aMember } from '#tests/client/clans/clan-replies.ts'
 import { aCurve, running } from '#tests/client/clans/ratings/ladder-replies.ts'
-import { aFriend } from '#tests/client/friends/friend-fixtures.ts'
+import { aFriend, aSentRequest } from '#tests/client/friends/friend-fixtures.ts'
 import { aMatch, aRankedMatch, fromMarcos, signedIn } from '#tests/client/matches/details/match-screen.ts'
 import { aReceipt, receipts } from '#tests/client/matches/ranked/rating-samples.ts'
 import { aClaim, aClaimableName, aGuest } from '#tests/client/players/guests/guest-fixtures.ts'
@@ -129,7 +129,7 @@ const answers: Record<string, Reply> = {
   'claims/names': { body: [aClaimableName()] },
   'friends?limit=100': page([aFriend()]),
   'friends/requests': { body: [] },
-  'friends/requests/sent': { body: [] },
+  'friends/requests/sent': { body: [aSentRequest()] },
   stats: { body: someStats() },
   'stats/period/30': { body: someStats() },
   'stats/breakdown?period=30': { body: aBreakdown() },
@@ -170,6 +170,7 @@ test.for([
   ['claims', 'claims/names', "Pending questions didn't load", /^Marta Gil played/],
   ['guests', 'guests?limit=100', "Your players didn't load", 'Javi'],
   ['friends', 'friends?limit=100', "Friends didn't load", 'Lucía Ferrer'],
+  ['friends', 'friends/requests/sent', "Friend requests didn't load", 'Sent requests'],
   ['clans', 'clans/my', "Your clans didn't load", 'You are not in a clan yet'],
   ['discover', discover, "Clans didn't load", 'No clans left to discover'],
   ['clan', 'clans/5', "The clan didn't load", 'Gold'],
