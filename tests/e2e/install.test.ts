@@ -29,8 +29,10 @@ test('Chromium finds nothing that prevents an installation, and a manifest in th
 
 async function expectInstallable(page: Page, language: 'es' | 'en') {
   const devTools = await page.context().newCDPSession(page)
-  const { url, errors, data } = await devTools.send('Page.getAppManifest')
-  expect(new URL(url).pathname).toBe(manifestPath(language))
+  const read = () => devTools.send('Page.getAppManifest')
+  // The browser follows a changed link when it is idle.
+  await expect.poll(async () => new URL((await read()).url).pathname).toBe(manifestPath(language))
+  const { url, errors, data } = await read()
   expect(errors).toEqual([])
   expect(JSON.parse(data ?? '')).toMatchObject({ id: '/', lang: language })
   expect((await devTools.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])

@@ -72,12 +72,16 @@ function complaintsOf(context: BrowserContext) {
     }
   }
   /** Removes what a browser reports of every request without a connection. */
-  const ofNoConnection = () =>
-    heard.splice(0, Infinity, ...heard.filter((text) => !/ERR_(INTERNET_DISCONNECTED|FAILED) /.test(text)))
+  const ofNoConnection = () => remove(/ERR_(INTERNET_DISCONNECTED|FAILED) /)
+  /** Removes what it reports of the reads of a page that shows what it kept until it learns that the session has ended. */
+  const ofEndedSession = () => remove(/ 401 /)
+  const remove = (pattern: RegExp) =>
+    heard.splice(0, Infinity, ...heard.filter((text) => !pattern.test(text)))
   return {
     heard,
     expected,
     ofNoConnection,
+    ofEndedSession,
     /** The response to the first read without a session: a browser reports every 401. */
     visitor: () => expected(/401 .*\/api\/auth\/user$/),
   }

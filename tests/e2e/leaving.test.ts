@@ -42,7 +42,6 @@ journey(
       await expect(page.getByRole('heading', { level: 1, name: t('profile:edit.title') })).toBeVisible()
       await other.reload()
       await expect(other.getByRole('link', { name: t('auth:getStarted') }).first()).toBeVisible()
-      await complaintsOfOther.visitor()
     })
 
     await test.step('a reset link from the operator sets a new password once and then returns 404', async () => {
@@ -61,7 +60,6 @@ journey(
     await test.step('the reset signs out the first browser, and only the new password signs in', async () => {
       await page.reload()
       await expect(start).toBeVisible()
-      await complaints.visitor()
       await signIn(changed)
       await expect(other.getByText(provider.wrong)).toBeVisible()
       await complaintsOfOther.expected(/40\d .*\/oidc\/interaction\//)
@@ -69,6 +67,8 @@ journey(
       await enter(other, provider, provider.signIn, { ...account, password: last })
       await expect(home).toBeVisible()
     })
+    complaints.ofEndedSession()
+    complaintsOfOther.ofEndedSession()
   },
 )
 
