@@ -12,6 +12,9 @@ import { createQueryClient, invalidateDomains } from './lib/query-client.ts'
 import { followSession } from './lib/session-person.ts'
 import { followTheme } from './lib/theme.ts'
 
+// Longer than this what is kept does not wait for the page or the form that the address opens.
+const patienceMs = 1000
+
 const client = createQueryClient({
   onWriteFailed: (failure) => void loadFailures().then(({ showFailure }) => showFailure(failure)),
 })
@@ -40,7 +43,7 @@ async function openApp() {
   const opened = loadOpened().catch(() => {})
   if (user) readHomeEarly(client, user).catch(() => {})
   await restoreCache(client)
-  if (isKept()) await opened
+  if (isKept()) await Promise.race([opened, new Promise((late) => setTimeout(late, patienceMs))])
 }
 
 function isKept() {

@@ -30,11 +30,13 @@ const pages = {
   settings: tabPage(() => import('#client/profile/settings-page.tsx').then((page) => page.SettingsPage)),
 }
 followInstallation()
+
 /** Preloads the page and the form that the address opens, before the user is known. They show their errors themselves. */
 export async function loadOpened() {
   const { tab, dialog } = locationOf(location.search)
   await Promise.all([tab !== 'home' && pages[tab].preload(), dialog === 'record' && loadMatchForm()])
 }
+
 const NotFoundPage = lazyWithRetry(() => import('./not-found-page.tsx').then((page) => page.NotFoundPage))
 const ProfilePage = lazyWithRetry(() =>
   import('#client/profile/profile-page.tsx').then((page) => page.ProfilePage),
