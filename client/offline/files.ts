@@ -22,8 +22,8 @@ export function keepFiles({ first, texts, rest }: Files) {
   shell.addToCacheList(first)
   const loaded = new CacheFirst({ cacheName: filesCache })
   // One after the other, as what a person asks for meanwhile has precedence.
-  const load = async (urls: string[], event: ExtendableEvent) => {
-    for (const url of urls) await loaded.handle({ event, request: new Request(url) })
+  const load = async (urls: string[], event: ExtendableEvent, isNeeded = () => true) => {
+    for (const url of urls) if (isNeeded()) await loaded.handle({ event, request: new Request(url) })
   }
 
   worker.addEventListener('install', (event) => {
@@ -37,6 +37,8 @@ export function keepFiles({ first, texts, rest }: Files) {
       await load(
         others.filter((url) => !kept.has(absolute(url))),
         event,
+        // A newer version takes over when this one has nothing left to do.
+        () => !worker.registration.waiting,
       )
     }
     if (event.data === completeMessage) event.waitUntil(loadOthers().catch(ignore))
