@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, parse } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
@@ -10,10 +10,21 @@ import { textBundles } from './client/i18n/text-bundles.ts'
 import { type Language, languages } from './shared/languages.ts'
 
 const here = import.meta.dirname
-const packages = ['react', 'react-dom', 'scheduler', 'use-sync-external-store'].concat(
-  ['i18next', 'react-i18next', 'html-parse-stringify', 'void-elements'],
-  ['@tanstack/query-core', '@tanstack/react-query', 'wouter', 'regexparam', 'mitt'],
-)
+const packages = [
+  'react',
+  'react-dom',
+  'scheduler',
+  'use-sync-external-store',
+  'i18next',
+  'react-i18next',
+  'html-parse-stringify',
+  'void-elements',
+  '@tanstack/query-core',
+  '@tanstack/react-query',
+  'wouter',
+  'regexparam',
+  'mitt',
+]
 
 const landing = ['main.tsx', 'auth/landing-page.tsx']
 const home = ['shell/main-app.tsx', 'i18n/app-texts.ts']
@@ -87,23 +98,29 @@ function inPackages(names: string[]) {
 function sharedBy(name: string, minShareCount: number, view?: string[]) {
   const small = inPackages([...packages, 'lucide-react'])
   const isLarge = (id: string) => id.includes('node_modules') && !small.test(id)
-  let imported: Set<string> | undefined
+  const isInView = view ? importedBy(view) : () => true
   const nameOf = (id: string, context: Rolldown.ChunkingContext) => {
-    imported ??= view && closureOf(inClient(view), context)
     const isSmall = ![...closureOf([id], context)].some(isLarge)
-    return isSmall && !isRestoring(id) && (imported?.has(id) ?? true) ? name : null
+    return isSmall && !isRestoring(id) && isInView(id, context) ? name : null
   }
   return { name: nameOf, debugName: name, minShareCount }
 }
 
-/** What restores the cache of the device, though others use parts of it: it would be five tiny files. */
+/** What restores the cache of the device in one chunk, though others use parts of it: a start would load three. */
 function keptCache() {
-  let imported: Set<string> | undefined
-  const nameOf = (id: string, context: Rolldown.ChunkingContext) => {
-    imported ??= closureOf(inClient(['offline/kept-cache.ts']), context)
-    return imported.has(id) ? 'kept-cache' : null
-  }
+  const isNeeded = importedBy(['offline/kept-cache.ts'])
+  const nameOf = (id: string, context: Rolldown.ChunkingContext) =>
+    isNeeded(id, context) ? 'kept-cache' : null
   return { name: nameOf, debugName: 'kept-cache' }
+}
+
+/** Whether these files import a module, at whatever distance. */
+function importedBy(files: string[]) {
+  let imported: Set<string> | undefined
+  return (id: string, context: Rolldown.ChunkingContext) => {
+    imported ??= closureOf(inClient(files), context)
+    return imported.has(id)
+  }
 }
 
 const inClient = (files: string[]) => files.map((file) => join(here, 'client', file))
@@ -200,7 +217,8 @@ const hidingOthers = (language: Language) =>
 
 // signed-in.html links the scripts of its first view, of which a page would make links again.
 function notLinked(file: string, needed: string[]) {
-  return /^assets\/(main-app|app-texts)-/.test(file) ? needed.filter((name) => name.endsWith('.css')) : needed
+  const isLinked = home.some((module) => file.startsWith(`assets/${parse(module).name}-`))
+  return isLinked ? needed.filter((name) => name.endsWith('.css')) : needed
 }
 
 const link = (file: string) =>

@@ -8,15 +8,15 @@ export function useFriends() {
   const sent = useQuery(read(friendsApi.sent))
   const list = useFriendList()
   const hasListFailed = list.isError && !list.isFetchNextPageError
-  const failed = [requests, sent].filter(({ isError }) => isError)
+  const failedRequests = [requests, sent].filter(({ isError }) => isError)
   return {
     requests: requests.data ?? [],
     sent: sent.data ?? [],
     list,
-    failed: hasListFailed ? 'list' : failed.length > 0 ? 'requests' : undefined,
+    failed: hasListFailed ? 'list' : failedRequests.length > 0 ? 'requests' : undefined,
     retry: () => {
       if (hasListFailed) void list.refetch()
-      failed.forEach(({ refetch }) => void refetch())
+      failedRequests.forEach(({ refetch }) => void refetch())
     },
   } as const
 }
