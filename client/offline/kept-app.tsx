@@ -3,6 +3,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { impersonationQuery } from '#client/admin/impersonation.ts'
+import { keepDrafts } from '#client/lib/drafts.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { sessionPerson } from '#client/lib/session-person.ts'
 import { isSavingData } from '#client/lib/when-rested.ts'
@@ -44,6 +45,7 @@ function usePersistence() {
   useEffect(() => {
     const person = sessionPerson()
     if (!isOwn || person === null) return undefined
+    keepDrafts(person)
     // Without a worker nothing of it could be shown: the app itself needs the connection.
     if (!('serviceWorker' in navigator)) return setStorageState('refused')
     // What is read ahead is for an app that opens without a connection.

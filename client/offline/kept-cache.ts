@@ -5,6 +5,7 @@ import {
   persistQueryClientRestore,
 } from '@tanstack/react-query-persist-client'
 import { del, get } from 'idb-keyval'
+import { keepDrafts } from '#client/lib/drafts.ts'
 import { awaitPerson } from '#client/lib/session-person.ts'
 import { unsentOf } from '#client/offline/outbox/entries.ts'
 import { showWaiting } from '#client/offline/outbox/waiting.ts'
@@ -34,6 +35,7 @@ async function restore(client: QueryClient) {
   const account = await keptAccount()
   if (!account) return
   if (!awaitPerson(account.person, forgetAccount)) return
+  keepDrafts(account.person)
   showAsKnown(client)
   addEventListener('error', ({ error, timeStamp }) => {
     if (error instanceof Error) void startWithout(timeStamp < startMs)

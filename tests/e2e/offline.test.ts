@@ -56,6 +56,10 @@ test('without a connection the app opens with what was seen last, and says from 
     await form.option('Toni Bosch').click()
     await expect(form.partner).toHaveValue('Toni Bosch')
   })
+  await test.step('the form has what was typed before the app was closed', async () => {
+    opened = await openAgain(context, opened, '/?dialog=record')
+    await expect(matchForm(opened, t).partner).toHaveValue('Toni Bosch')
+  })
   await test.step('with a connection again, nothing is from before', async () => {
     await context.setOffline(false)
     opened = await openAgain(context, opened)
