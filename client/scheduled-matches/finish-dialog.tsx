@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { navigate } from 'wouter/use-browser-location'
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import { isMissing } from '#client/lib/api.ts'
 import { longDate } from '#client/lib/format.ts'
@@ -9,16 +8,14 @@ import { useLanguage } from '#client/lib/language.ts'
 import { href } from '#client/lib/location.ts'
 import { invalidateDomains, read } from '#client/lib/query-client.ts'
 import { useToday } from '#client/lib/today.ts'
-import { emptyMatch, type MatchFormValues } from '#client/matches/form/match-form-values.ts'
 import { MatchForm } from '#client/matches/form/match-form.tsx'
-import { seatedPlayer } from '#client/scheduled-matches/schedule/schedule-values.ts'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { FormDialog } from '#client/ui/dialog/form-dialog.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
-import { positionsFrom, sideOfPosition } from '#shared/scheduled-matches/court.ts'
 import { finishForbidden } from '#shared/scheduled-matches/policy.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
+import { useFinishing } from './use-finishing.ts'
 
 /** The match form with the values of a scheduled match, which is deleted by recording it. */
 export function FinishDialog({ id, onClose }: { id: number; onClose: () => void }) {
@@ -35,9 +32,9 @@ export function FinishDialog({ id, onClose }: { id: number; onClose: () => void 
   })
   const { data, error, isFetching, refetch } = match
   if (!snapshot && data && !isFetching && !isMissing(error)) setSnapshot(data)
+  const finishing = useFinishing(snapshot)
   if (!user) return null
-  const values = snapshot && finishValues(snapshot)
-  if (!values || finishForbidden({ isSeated: true, date: snapshot.date }, now))
+  if (!snapshot || !finishing || finishForbidden({ isSeated: true, date: snapshot.date }, now))
     return (
       <FormDialog
         wide
@@ -56,7 +53,7 @@ export function FinishDialog({ id, onClose }: { id: number; onClose: () => void 
         }
         onClose={onClose}
       >
-        {!values ? (
+        {!snapshot || !finishing ? (
           <EmptyState title={t('finish.notSeated')} text={t('finish.notSeatedText')} />
         ) : (
           <EmptyState
@@ -70,12 +67,7 @@ export function FinishDialog({ id, onClose }: { id: number; onClose: () => void 
     <MatchForm
       user={user}
       onClose={onClose}
-      finishing={{
-        id,
-        initial: values,
-        words: { title: t('finish.title'), done: t('finish.done'), failed: t('finish.failed') },
-        onDone: showRecorded,
-      }}
+      finishing={finishing}
       isGone={isMissing(error)}
       onRefused={({ status }) => {
         if (status !== 404 && status !== 409) return
@@ -84,29 +76,4 @@ export function FinishDialog({ id, onClose }: { id: number; onClose: () => void 
       }}
     />
   )
-}
-
-// Not by going back: the dialog may have been opened over the match that is gone.
-const showRecorded = (match: number) =>
-  navigate(href({ tab: 'matches', view: 'history', match }), { replace: true })
-
-/** From the reader's own seat; null for a reader without one. */
-function finishValues(match: ScheduledMatch): MatchFormValues | null {
-  if (match.ownPosition === null) return null
-  const [own, partner, one, two] = positionsFrom(match.ownPosition)
-  return {
-    ...emptyMatch(),
-    userPosition: sideOfPosition(own),
-    partnerPosition: sideOfPosition(partner),
-    opponent1Position: sideOfPosition(one),
-    opponent2Position: sideOfPosition(two),
-    date: match.date,
-    userPartner: seatedPlayer(match, partner),
-    opponent1: seatedPlayer(match, one),
-    opponent2: seatedPlayer(match, two),
-    matchType: match.matchType,
-    clanId: match.clanId,
-    venue: match.venue ?? '',
-    courtName: match.courtName ?? '',
-  }
 }

@@ -1,28 +1,24 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'wouter'
 import { Forbidden } from '#client/admin/forbidden.tsx'
 import { useAdminId } from '#client/admin/impersonation.ts'
 import { offerInstallation } from '#client/install/installation.ts'
-import { href } from '#client/lib/location.ts'
-import { OutcomeChip, OutcomeWord } from '#client/matches/card/outcome.tsx'
 import { useStandings } from '#client/matches/ranked/use-standings.ts'
 import { fullName } from '#client/players/names.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
-import { GoneNotice, RefusedNotice, RestoredNotice } from '#client/ui/fields/form-notices.tsx'
 import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import { useWide } from '#client/ui/use-wide.ts'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import type { AppError } from '#shared/errors.ts'
-import { type TypedMatch, typedSets } from '#shared/matches/checks.ts'
 import { canWriteMatch } from '#shared/matches/policy.ts'
 import type { Match } from '#shared/matches/schema.ts'
-import { matchOutcome, setsWon } from '#shared/matches/score.ts'
+import { LiveOutcome } from './live-outcome.tsx'
+import { MatchFormNotice } from './match-form-notice.tsx'
 import type { Finishing } from './match-form-values.ts'
 import { MatchOptionalFields } from './match-optional-fields.tsx'
 import { MatchRequiredFields } from './match-required-fields.tsx'
-import { type MatchFormState, useMatchForm } from './use-match-form.ts'
+import { useMatchForm } from './use-match-form.ts'
 
 const StakesPanel = lazyWithRetry(() =>
   import('#client/matches/ranked/stakes-panel.tsx').then((module) => module.StakesPanel),
@@ -124,71 +120,5 @@ export function MatchForm({
         </MatchOptionalFields>
       </form>
     </Dialog>
-  )
-}
-
-export function LiveOutcome({ sets }: { sets: TypedMatch['sets'] }) {
-  // Loaded with the form: waiting for these texts later would suspend the form, and lose what is typed.
-  const { t } = useTranslation(['match', 'matches'])
-  const scores = typedSets(sets)
-  const outcome = matchOutcome(scores)
-  const { user, opponent } = setsWon(scores)
-  return (
-    <div role="status" aria-atomic className="flex min-w-0 flex-1 items-center gap-3">
-      {outcome === null ? (
-        <span
-          aria-hidden
-          className="mesh size-10 flex-none rounded-cell border-2 border-dashed border-line-strong"
-        />
-      ) : (
-        <OutcomeChip outcome={outcome} large />
-      )}
-      <span className="leading-tight">
-        {outcome === null ? <b>{t('noOutcome')}</b> : <OutcomeWord outcome={outcome} court />}{' '}
-        <span className="block text-14 text-ink-2">
-          {outcome === null ? t('noOutcomeYet') : t('setsTo', { count: user, other: opponent })}
-        </span>
-      </span>
-    </div>
-  )
-}
-
-type MatchFormNoticeProps = { state: MatchFormState; onReload: () => void; onDiscard: () => void }
-
-function MatchFormNotice({ state, onReload, onDiscard }: MatchFormNoticeProps) {
-  const { t } = useTranslation('match')
-  if (state.isOutdated)
-    return (
-      <RefusedNotice text={t('form.changed')}>
-        <Button variant="outline" size="small" onClick={onReload}>
-          {t('form.reload')}
-        </Button>
-      </RefusedNotice>
-    )
-  if (state.duplicate) return <AlreadyRecorded {...state.duplicate} />
-  if (state.isGone)
-    return (
-      <GoneNotice
-        text={t('form.gone')}
-        newText={t('form.recordNew')}
-        onNew={state.recordNew}
-        onDiscard={onDiscard}
-      />
-    )
-  return state.isRestored && <RestoredNotice onStartOver={state.startOver} />
-}
-
-/** The draft is kept: Back leads to it. */
-function AlreadyRecorded({ id, code }: NonNullable<MatchFormState['duplicate']>) {
-  const { t } = useTranslation(['match', 'errors'])
-  return (
-    <RefusedNotice text={t(code === 'already_finished' ? 'errors:already_finished' : 'match:form.recorded')}>
-      <Link
-        href={href({ tab: 'matches', view: 'history', match: id })}
-        className="inline-flex min-h-tap items-center rounded-ctl font-medium text-link"
-      >
-        {t('match:form.toRecorded')}
-      </Link>
-    </RefusedNotice>
   )
 }

@@ -1,18 +1,13 @@
-import Calendar from 'lucide-react/icons/calendar'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIssueText } from '#client/i18n/issue-text.ts'
-import { useToday } from '#client/lib/today.ts'
 import { isOutsider, type TypedStandings } from '#client/matches/ranked/use-standings.ts'
 import { firstNames } from '#client/players/names.ts'
 import { type ChosenPlayer, PlayerSearch } from '#client/players/search/player-search.tsx'
 import type { Lineup } from '#client/players/search/use-known-players.ts'
-import { Field, FieldError } from '#client/ui/fields/field.tsx'
-import { Segmented } from '#client/ui/fields/segmented.tsx'
-import { Slider } from '#client/ui/fields/slider.tsx'
-import { TextInput } from '#client/ui/fields/text-input.tsx'
-import { addDays, firstDay } from '#shared/calendar.ts'
-import { difficulties } from '#shared/matches/difficulty.ts'
+import { Field } from '#client/ui/fields/field.tsx'
+import { DifficultySlider } from './difficulty-slider.tsx'
+import { MatchDate } from './match-date.tsx'
 import { type FieldIssue, issuesIn } from './match-issues.ts'
 import { ScoreInputs } from './score-inputs.tsx'
 import type { MatchFormState } from './use-match-form.ts'
@@ -89,96 +84,6 @@ export function MatchRequiredFields({ state, ownPlayerId, standings, children }:
         }}
       />
       {children}
-    </div>
-  )
-}
-
-type DifficultySliderProps = {
-  value: number
-  /** False: averages leave it out. */
-  isFelt: boolean
-  onChange: (value: number) => void
-}
-
-/** A tap on the thumb where it stands chooses its value too. */
-function DifficultySlider({ value, isFelt, onChange }: DifficultySliderProps) {
-  const { t } = useTranslation('match')
-  const figure = `${value}/${difficulties.max}`
-  return (
-    <div>
-      <div className="flex items-baseline justify-between gap-3">
-        <label htmlFor="match-difficulty" className="text-14 font-medium">
-          {t('difficulty')}
-        </label>
-        <output htmlFor="match-difficulty" className={`num text-24 ${isFelt ? '' : 'text-ink-3'}`}>
-          {value}
-          <span className="text-16 font-regular text-ink-2">/{difficulties.max}</span>
-        </output>
-      </div>
-      <Slider
-        id="match-difficulty"
-        min={difficulties.min}
-        max={difficulties.max}
-        step={1}
-        value={value}
-        aria-valuetext={isFelt ? figure : `${figure}, ${t('notRated')}`}
-        aria-describedby={isFelt ? undefined : 'match-difficulty-hint'}
-        onChange={onChange}
-        onClick={(event) => onChange(Number(event.currentTarget.value))}
-      />
-      {!isFelt && (
-        <p id="match-difficulty-hint" className="text-13 text-ink-2">
-          {t('difficultyHint')}
-        </p>
-      )}
-    </div>
-  )
-}
-
-type MatchDateProps = { value: string; onChange: (date: string) => void; error: string | undefined }
-
-/** Today and yesterday as buttons, any other day by the platform's calendar. */
-export function MatchDate({ value, onChange, error }: MatchDateProps) {
-  const { t } = useTranslation('match')
-  // The calendar was chosen, even if its day is today or yesterday.
-  const [isChosen, setChosen] = useState(false)
-  const today = useToday()
-  const yesterday = addDays(today, -1)
-  const isOther = isChosen || (value !== today && value !== yesterday)
-  const near = value === today ? 'today' : 'yesterday'
-  return (
-    <div id="match-days" className="grid gap-1.5">
-      <Segmented
-        label={t('form.date')}
-        value={isOther ? 'other' : near}
-        options={[
-          { value: 'today', label: t('form.today') },
-          { value: 'yesterday', label: t('form.yesterday') },
-          {
-            value: 'other',
-            label: t('form.otherDay'),
-            icon: <Calendar size={18} className="flex-none" aria-hidden />,
-          },
-        ]}
-        onChange={(chosen) => {
-          setChosen(chosen === 'other')
-          if (chosen !== 'other') onChange(chosen === 'today' ? today : yesterday)
-        }}
-      />
-      {isOther && (
-        <TextInput
-          id="match-date"
-          type="date"
-          aria-label={t('form.date')}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? 'match-date-error' : undefined}
-          min={firstDay}
-          max={today}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-      {error && <FieldError id="match-date-error">{error}</FieldError>}
     </div>
   )
 }
