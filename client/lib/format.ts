@@ -36,8 +36,17 @@ export const dayInSentence = (day: Day, language: string, now: Day = today()) =>
 
 /** Capitalised. */
 export function weekdayAndDay(day: Day, language: string, now: Day = today()) {
-  const text = dayInSentence(day, language, now)
-  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
+  return capitalised(dayInSentence(day, language, now), language)
+}
+
+export const capitalised = (text: string, language?: string) =>
+  text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
+
+/** "today", "yesterday", the weekday within six days, else "7 May". */
+export function nearDay(day: Day, language: string, now: Day = today()) {
+  const age = daysBetween(day, now)
+  if (age === 0 || age === 1) return daysAgo(age, language)
+  return age > 1 && age < 7 ? formatDay(day, language, { weekday: 'long' }) : dayAndMonth(day, language, now)
 }
 
 /** "7 May", with the year if it is not this one. */

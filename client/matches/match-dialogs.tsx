@@ -31,6 +31,6 @@ export function MatchDialogs() {
   )
 }
 
-// Replaces the form in the history: closing leads to where the form was opened.
-const showRanked = (match: number) =>
+/** Shows what a match did to the ratings. It replaces the form in the history: closing leads to where that was opened. */
+export const showRanked = (match: number) =>
   navigate(href({ tab: 'matches', view: 'history', match }), { replace: true, state: history.state })

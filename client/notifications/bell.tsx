@@ -1,6 +1,6 @@
 import BellIcon from 'lucide-react/icons/bell'
 import { useTranslation } from 'react-i18next'
-import { change, useAppLocation, close, locationOf } from '#client/lib/location.ts'
+import { change, close, locationOf, useLocationPart } from '#client/lib/location.ts'
 import { IconButton } from '#client/ui/button.tsx'
 import { useUnread } from './queries.ts'
 
@@ -10,7 +10,7 @@ export const bellInRail = 'bell-in-rail'
 export function Bell({ inRail = false }: { inRail?: boolean }) {
   const { t } = useTranslation('shell')
   const unread = useUnread()
-  const isOpen = useAppLocation().dialog === 'notifications'
+  const isOpen = useLocationPart('dialog') === 'notifications'
   return (
     <IconButton
       id={inRail ? bellInRail : undefined}

@@ -1,17 +1,23 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Trophy from 'lucide-react/icons/trophy'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { navigate } from 'wouter/use-browser-location'
 import { change, close, href } from '#client/lib/location.ts'
+import { showRanked } from '#client/matches/match-dialogs.tsx'
+import { QuickMatch } from '#client/matches/quick/quick-match.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
+import type { Match } from '#shared/matches/schema.ts'
 
 export function AddChooser() {
   const { t } = useTranslation('shell')
   return (
     <Dialog onClose={closeChooser} title={t('add.title')} size="auto">
       <div className="grid gap-2.5">
+        <Suspense>
+          <QuickMatch onRecorded={showRecorded} />
+        </Suspense>
         <Choice
           icon={<Trophy aria-hidden />}
           help={t('add.recordHelp')}
@@ -31,6 +37,11 @@ export function AddChooser() {
 }
 
 const closeChooser = () => close('dialog')
+
+function showRecorded({ id, matchType }: Match) {
+  if (matchType === 'ranked') showRanked(id)
+  else closeChooser()
+}
 
 // The tab replaces the chooser, with the form over it: closing the form leads to the tab.
 function schedule() {

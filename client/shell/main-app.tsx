@@ -2,11 +2,12 @@ import '#client/app.css'
 import { usePathname } from 'wouter/use-browser-location'
 import { ImpersonationStatus } from '#client/admin/impersonation-status.tsx'
 import { followInstallation } from '#client/install/installation.ts'
-import { locationOf, useAppLocation } from '#client/lib/location.ts'
+import { locationOf, useLocationPart } from '#client/lib/location.ts'
 import { HomePage } from '#client/matches/home/home-page.tsx'
 import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import { pageAt } from '#shared/pages.ts'
-import { loadMatchForm, Shell } from './shell.tsx'
+import { loadMatchForm } from './dialogs.tsx'
+import { Shell } from './shell.tsx'
 import { tabPage } from './tab-page.tsx'
 
 export { readHomeEarly } from '#client/matches/home/home-reads.ts'
@@ -43,7 +44,7 @@ const ProfilePage = lazyWithRetry(() =>
 )
 
 function OpenTab() {
-  const { tab } = useAppLocation()
+  const tab = useLocationPart('tab') ?? 'home'
   const Page = pages[tab]
   return <Page key={tab} />
 }

@@ -6,7 +6,7 @@ import Users from 'lucide-react/icons/users'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import { useCurrentUser } from '#client/auth/current-user.ts'
-import { change, tabs, href, type Tab, useAppLocation } from '#client/lib/location.ts'
+import { change, tabs, href, type Tab, useLocationPart } from '#client/lib/location.ts'
 import { Bell } from '#client/notifications/bell.tsx'
 import { fullName } from '#client/players/names.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
@@ -80,7 +80,7 @@ const tabIcons = {
 export function TabLink({ tab, className }: { tab: Tab; className: string }) {
   const { t } = useTranslation('shell')
   const [path] = useLocation()
-  const { tab: open } = useAppLocation()
+  const open = useLocationPart('tab')
   const current = path === '/profile' ? 'settings' : open
   const Icon = tabIcons[tab]
   return (

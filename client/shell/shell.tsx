@@ -1,85 +1,33 @@
-import { loadNamespaces, reloadResources } from 'i18next'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ImpersonationStatus } from '#client/admin/impersonation-status.tsx'
 import { DemoBanner } from '#client/demo/demo-banner.tsx'
-import { closeInstallOffer, useInstallOfferDue } from '#client/install/installation.ts'
 import { useIsAfterFirstView } from '#client/lib/first-view.ts'
-import { change, useAppLocation } from '#client/lib/location.ts'
+import { change, useLocationPart } from '#client/lib/location.ts'
 import { useIsRested, usePrefetch } from '#client/lib/when-rested.ts'
 import { Bell } from '#client/notifications/bell.tsx'
-import { NotificationsPanel } from '#client/notifications/inbox/notifications-panel.tsx'
 import { useDeviceSync } from '#client/notifications/push/use-device-sync.ts'
 import { useInboxPolling } from '#client/notifications/queries.ts'
 import { Brand } from '#client/ui/brand.tsx'
-import { DialogLoading, lazyDialog } from '#client/ui/dialog/lazy-dialog.tsx'
 import { LanguageControl } from '#client/ui/language-control.tsx'
 import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { ThemeControl } from '#client/ui/theme-control.tsx'
 import { useWide } from '#client/ui/use-wide.ts'
 import { ConnectionStrip } from './connection-strip.tsx'
+import { Dialogs, loadForms } from './dialogs.tsx'
 import { TabLink, Rail } from './rail.tsx'
-
-const AddChooser = lazyDialog(() => import('./add-chooser.tsx').then((chooser) => chooser.AddChooser))
-const MatchDialogs = lazyDialog(() => {
-  // Texts and dialog are loaded together.
-  void loadMatchTexts()
-  return import('#client/matches/match-dialogs.tsx').then((dialogs) => dialogs.MatchDialogs)
-})
-
-const ScheduledDialogs = lazyDialog(() =>
-  import('#client/scheduled-matches/scheduled-dialogs.tsx').then((dialogs) => dialogs.ScheduledDialogs),
-)
 
 const OpenInvitation = lazyWithRetry(() =>
   import('#client/scheduled-matches/sharing/open-invitation.tsx').then((module) => module.OpenInvitation),
 )
 
-// An offer that fails to load is none.
-const InstallOffer = lazyWithRetry(
-  () => import('#client/install/install-offer.tsx').then((module) => module.InstallOffer),
-  () => null,
-)
-
-// Texts that failed are loaded again by namespace.
-let areTextsAsked = false
-function loadMatchTexts() {
-  const names = ['match', 'players', 'ranked']
-  const isAgain = areTextsAsked
-  areTextsAsked = true
-  return isAgain ? reloadResources(undefined, names) : loadNamespaces(names)
-}
-
 const KeptApp = lazyWithRetry(() => import('#client/offline/kept-app.tsx').then((module) => module.KeptApp))
-
-/** The form for a match, which a shortcut of the installed app opens. */
-export const loadMatchForm = () =>
-  Promise.all([
-    MatchDialogs.preload(),
-    import('#client/matches/match-dialogs.tsx').then(({ MatchFormDialog }) => MatchFormDialog.preload()),
-  ])
-
-// Preloaded, so that it opens at once.
-const loadForms = () =>
-  Promise.all([
-    AddChooser.preload(),
-    loadMatchForm(),
-    ScheduledDialogs.preload(),
-    import('#client/scheduled-matches/scheduled-dialogs.tsx').then(({ ScheduleDialog }) =>
-      ScheduleDialog.preload(),
-    ),
-    loadNamespaces('scheduled'),
-  ])
 
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['shell', 'ui', 'errors'])
-  const { dialog, match, scheduled, join } = useAppLocation()
   const isWide = useWide()
-  // On a phone a dialog covers the page.
-  const isUncovered = useIsAfterFirstView() || !dialog || isWide
-  const isOfferDue = useInstallOfferDue() && !dialog && !match && !scheduled
   useInboxPolling()
   useDeviceSync()
   const isRested = useIsRested()
@@ -104,22 +52,31 @@ export function Shell({ children }: { children: ReactNode }) {
           tabIndex={-1}
           className="w-full px-gutter outline-none focus-visible:shadow-none sm:max-lg:mx-auto sm:max-lg:max-w-184 lg:max-w-304 lg:px-8 lg:pt-6 lg:pb-10"
         >
-          <Suspense>{join && !scheduled && <OpenInvitation key={join} joinKey={join} />}</Suspense>
-          <Suspense fallback={<Spinner text={t('ui:loading')} />}>{isUncovered && children}</Suspense>
+          <Suspense>
+            <Invitation />
+          </Suspense>
+          <Suspense fallback={<Spinner text={t('ui:loading')} />}>
+            <Page>{children}</Page>
+          </Suspense>
         </main>
       </div>
       {!isWide && <NetBar />}
-      <Suspense fallback={<DialogLoading />}>{dialog === 'add' && <AddChooser />}</Suspense>
-      <Suspense>{dialog === 'notifications' && <NotificationsPanel />}</Suspense>
-      <Suspense fallback={<DialogLoading />}>
-        {(match || dialog === 'record' || dialog === 'edit') && <MatchDialogs />}
-      </Suspense>
-      <Suspense fallback={<DialogLoading />}>
-        {(scheduled || dialog === 'schedule') && <ScheduledDialogs />}
-      </Suspense>
-      <Suspense>{isOfferDue && <InstallOffer onClose={closeInstallOffer} />}</Suspense>
+      <Dialogs />
     </div>
   )
+}
+
+function Invitation() {
+  const join = useLocationPart('join')
+  const scheduled = useLocationPart('scheduled')
+  return join && !scheduled && <OpenInvitation key={join} joinKey={join} />
+}
+
+// On a phone a dialog covers the page in the first view.
+function Page({ children }: { children: ReactNode }) {
+  const isCovered = useLocationPart('dialog') !== undefined
+  const isWide = useWide()
+  return (useIsAfterFirstView() || !isCovered || isWide) && children
 }
 
 function Header() {

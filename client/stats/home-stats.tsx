@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { delta, mean } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
-import { href, useAppLocation } from '#client/lib/location.ts'
+import { href, useLocationPart } from '#client/lib/location.ts'
 import { Card } from '#client/ui/card.tsx'
 import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
 import { useWide } from '#client/ui/use-wide.ts'
@@ -104,7 +104,7 @@ function HomeFacts({ stats }: { stats: Stats }) {
   const { t } = useTranslation('stats')
   const language = useLanguage()
   const sample = useSampleText()
-  const { period } = useAppLocation()
+  const period = useLocationPart('period')
   const { totalMatches, averageDifficulty } = stats
   const figure = (text: string) => (totalMatches === 0 ? '-' : text)
   return (

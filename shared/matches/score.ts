@@ -15,6 +15,10 @@ export function isValidSet({ userScore, opponentScore }: SetScore) {
   return high === 6 ? low <= 4 : high === 7 && (low === 5 || low === 6)
 }
 
+/** Whether a set can end with these games of one pair, as long as those of the other (null) are open. */
+export const canEndWith = (games: number, other: number | null) =>
+  other === null ? scores.includes(games) : isValidSet({ userScore: games, opponentScore: other })
+
 /** Null for a score that ends no set. */
 export function setWinner(set: SetScore) {
   if (!isValidSet(set)) return null

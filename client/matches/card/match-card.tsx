@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { relativeDay } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
-import { href, useAppLocation } from '#client/lib/location.ts'
+import { change, useHref } from '#client/lib/location.ts'
 import { useToday } from '#client/lib/today.ts'
 import { WaitingMark } from '#client/offline/outbox/waiting-mark.tsx'
 import { Tag } from '#client/ui/tag.tsx'
@@ -97,10 +97,10 @@ export function MatchLink({
   className: string
   children: ReactNode
 }) {
-  const { location, change } = useAppLocation()
+  const address = useHref({ match: id })
   return (
     <Link
-      href={href({ ...location, match: id })}
+      href={address}
       onClick={(event) => {
         event.preventDefault()
         change({ match: id })

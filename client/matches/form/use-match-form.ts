@@ -42,24 +42,37 @@ import {
 } from './match-issues.ts'
 import { provisionalMatch } from './provisional-match.ts'
 
+type Proposal = { draft: string; initial: MatchFormValues }
+
 type MatchFormOptions = {
   match: Match | undefined
   finishing: Finishing | undefined
+  /** What a new match begins with, kept apart from the form for any match. */
+  proposal?: Proposal
   userId: string
   /** The edited or finished match no longer exists. */
   isGone: boolean
   onSaved: (saved: Match) => void
   onRefused?: ((error: AppError) => void) | undefined
 }
-export function useMatchForm({ match, finishing, userId, isGone, onSaved, onRefused }: MatchFormOptions) {
+export function useMatchForm({
+  match,
+  finishing,
+  proposal,
+  userId,
+  isGone,
+  onSaved,
+  onRefused,
+}: MatchFormOptions) {
   const { t } = useTranslation('match')
   const issueText = useIssueText('match')
   const known = useKnownPlayers()
-  const draftName = matchDraftKey(userId, finishing ? `planned-${finishing.id}` : match?.id)
+  const draftName =
+    proposal?.draft ?? matchDraftKey(userId, finishing ? `planned-${finishing.id}` : match?.id)
   const save = useSaveMatch(match, finishing, draftName)
   const { form, refusal, conflict, isSaving, ...draft } = useDraftForm<MatchFormValues, MatchBody, Match>({
     draft: draftName,
-    initial: () => (match ? toFormValues(match) : (finishing?.initial ?? emptyMatch())),
+    initial: () => (match ? toFormValues(match) : (finishing?.initial ?? proposal?.initial ?? emptyMatch())),
     resolver: matchResolver(known),
     shouldFocusError: false,
     send: save,

@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { useIsAfterFirstView } from '#client/lib/first-view.ts'
-import { href, useAppLocation } from '#client/lib/location.ts'
+import { href, useLocationPart } from '#client/lib/location.ts'
 import { MatchCard } from '#client/matches/card/match-card.tsx'
 import { useOwnMatches } from '#client/scheduled-matches/queries.ts'
 import { Week } from '#client/scheduled-matches/week.tsx'
@@ -26,7 +26,7 @@ const ChartsPage = lazyWithRetry(() =>
 
 export function HomePage() {
   const { t } = useTranslation('ui')
-  if (useAppLocation().view !== 'stats') return <Overview />
+  if (useLocationPart('view') !== 'stats') return <Overview />
   return (
     <Suspense fallback={<Spinner text={t('loading')} />}>
       <ChartsPage />

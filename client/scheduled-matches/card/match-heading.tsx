@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { weekdayAndDay, clockAt, dayAndMonth } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
-import { href, useAppLocation } from '#client/lib/location.ts'
+import { change, useHref } from '#client/lib/location.ts'
 import { fullName } from '#client/players/names.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import { courtText } from '#shared/matches/court-text.ts'
@@ -61,10 +61,10 @@ function When({ match: { date, time } }: { match: ScheduledMatch }) {
 }
 
 function WhenLink({ match }: { match: ScheduledMatch }) {
-  const { location, change } = useAppLocation()
+  const address = useHref({ scheduled: match.id })
   return (
     <Link
-      href={href({ ...location, scheduled: match.id })}
+      href={address}
       onClick={(event) => {
         event.preventDefault()
         change({ scheduled: match.id })

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { focusContent } from '#client/ui/focus.ts'
 
 /**
@@ -6,22 +6,26 @@ import { focusContent } from '#client/ui/focus.ts'
  * that restores the focus: to the opener, else to the opener of the layer in which the opener was, else to
  * the content.
  */
-export function useModalLayer(layer: RefObject<HTMLElement | null>, opener: Element | null) {
-  // Read while rendering: effects run when the focus is inside.
-  const [previouslyFocused] = useState(() =>
-    document.activeElement === document.body ? opener : document.activeElement,
-  )
+export function useModalLayer(layer: RefObject<HTMLElement | null>) {
+  // Read while rendering: by the first effect the button of a dialog that this one replaces is gone.
+  const [focusedAtFirst] = useState(() => document.activeElement)
+  const opener = useRef(focusedAtFirst)
   useLayoutEffect(() => {
-    if (layer.current) openers.set(layer.current, previouslyFocused)
-  }, [layer, previouslyFocused])
+    // A layer that was rendered ahead is opened later.
+    const { activeElement } = document
+    if (activeElement !== document.body && !layer.current?.contains(activeElement))
+      opener.current = activeElement
+    if (layer.current) openers.set(layer.current, opener.current)
+  }, [layer])
   useEffect(() => {
-    const release = [makeInert(layer.current), lockScroll()]
+    // Measured before the page is inert, for which all of it gets other styles.
+    const release = [lockScroll(), makeInert(layer.current)]
     return () => release.forEach((undo) => undo())
   }, [layer])
   return () => {
     // What replaced the layer has taken the focus.
     if (document.activeElement !== document.body) return
-    focusOpener(connectedOpener(previouslyFocused))
+    focusOpener(connectedOpener(opener.current))
   }
 }
 

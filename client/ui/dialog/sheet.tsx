@@ -1,15 +1,8 @@
 import * as Radix from '@radix-ui/react-dialog'
 import X from 'lucide-react/icons/x'
-import {
-  type PointerEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
+import { type PointerEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isShown } from '#client/ui/focus.ts'
 import { useModalLayer } from './modal-layer.ts'
 
 export type SheetProps = {
@@ -30,14 +23,11 @@ export type SheetProps = {
 
 /** A bottom sheet on a phone, a centred panel from 1024 px. */
 export function Sheet({ open = true, ...props }: SheetProps) {
-  // The layer mounts one render later: by then a dialog that this one replaces has removed its button.
-  const [opener, setOpener] = useState<Element | null>(null)
-  if (open && !opener) setOpener(document.activeElement ?? document.body)
-  if (!open && opener) setOpener(null)
   return (
     <Radix.Root open={open} modal={false} onOpenChange={() => props.onClose()}>
-      <Radix.Portal>
-        <Layer {...props} opener={opener} />
+      {/* Without a container Radix renders the content after the first effects, and nothing of it ahead. */}
+      <Radix.Portal container={document.body}>
+        <Layer {...props} />
       </Radix.Portal>
     </Radix.Root>
   )
@@ -54,13 +44,12 @@ function Layer({
   footer,
   initialFocus,
   children,
-  opener,
-}: Omit<SheetProps, 'open'> & { opener: Element | null }) {
+}: Omit<SheetProps, 'open'>) {
   const { t } = useTranslation('ui')
   const layer = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)
-  const returnFocus = useModalLayer(layer, opener)
+  const returnFocus = useModalLayer(layer)
   const swipe = useSwipeDown(layer, onClose)
   useEscape(layer, onClose)
   return (
@@ -129,7 +118,7 @@ function useEscape(layer: RefObject<HTMLElement | null>, onClose: () => void) {
   useEffect(() => {
     const key = ({ key, target }: KeyboardEvent) => {
       if (key !== 'Escape' || !(target instanceof Element)) return
-      const isTop = [...document.querySelectorAll('.dialog-layer')].at(-1) === layer.current
+      const isTop = [...document.querySelectorAll('.dialog-layer')].findLast(isShown) === layer.current
       if (isTop && (target === document.body || layer.current?.contains(target))) close()
     }
     document.addEventListener('keydown', key, { capture: true })

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react'
-import { href, useAppLocation } from '#client/lib/location.ts'
+import { useHref } from '#client/lib/location.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorCard } from '#client/ui/states.tsx'
 import { type PagedList, useEndReached } from './list-end.tsx'
@@ -78,8 +78,7 @@ for (const event of ['pushState', 'replaceState'])
  * address.
  */
 function useScrollRestoration(minCount: number, name: string) {
-  const { location } = useAppLocation()
-  const address = href({ ...location, match: undefined, scheduled: undefined, dialog: undefined })
+  const address = useHref({ match: undefined, scheduled: undefined })
   const list = `${address} ${name}`
   const [was] = useState(() => (isBack ? saved.get(list) : undefined))
   const [count, setCount] = useState(was?.count ?? minCount)

@@ -4,6 +4,7 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import X from 'lucide-react/icons/x'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isShown } from '#client/ui/focus.ts'
 import { dismissToast, linesOf, type ShownToast, useToast } from './toast-store.ts'
 import { useToastPosition } from './use-toast-position.ts'
 
@@ -76,7 +77,7 @@ const announced = (line: string) => ({
 // Escape closes the dialog below, unless the toast has the focus.
 function leaveToDialog(event: KeyboardEvent) {
   const isHere = event.target instanceof Element && event.target.closest('.toast')
-  if (!isHere && document.querySelector('.dialog-layer')) event.preventDefault()
+  if (!isHere && [...document.querySelectorAll('.dialog-layer')].some(isShown)) event.preventDefault()
 }
 
 function Pip() {

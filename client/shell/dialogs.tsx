@@ -1,0 +1,88 @@
+import { loadNamespaces, reloadResources } from 'i18next'
+import { Activity, Suspense, useState } from 'react'
+import { closeInstallOffer, useInstallOfferDue } from '#client/install/installation.ts'
+import { useAppLocation } from '#client/lib/location.ts'
+import { isSavingData, useIsRested } from '#client/lib/when-rested.ts'
+import { NotificationsPanel } from '#client/notifications/inbox/notifications-panel.tsx'
+import { DialogLoading, lazyDialog } from '#client/ui/dialog/lazy-dialog.tsx'
+import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
+
+const AddChooser = lazyDialog(() => import('./add-chooser.tsx').then((chooser) => chooser.AddChooser))
+const MatchDialogs = lazyDialog(() => {
+  // Texts and dialog are loaded together.
+  void loadMatchTexts()
+  return import('#client/matches/match-dialogs.tsx').then((dialogs) => dialogs.MatchDialogs)
+})
+
+const ScheduledDialogs = lazyDialog(() =>
+  import('#client/scheduled-matches/scheduled-dialogs.tsx').then((dialogs) => dialogs.ScheduledDialogs),
+)
+
+// An offer that fails to load is none.
+const InstallOffer = lazyWithRetry(
+  () => import('#client/install/install-offer.tsx').then((module) => module.InstallOffer),
+  () => null,
+)
+
+// Texts that failed are loaded again by namespace.
+let areTextsAsked = false
+function loadMatchTexts() {
+  const names = ['match', 'players', 'ranked']
+  const isAgain = areTextsAsked
+  areTextsAsked = true
+  return isAgain ? reloadResources(undefined, names) : loadNamespaces(names)
+}
+
+/** The form for a match, which a shortcut of the installed app opens. */
+export const loadMatchForm = () =>
+  Promise.all([
+    MatchDialogs.preload(),
+    import('#client/matches/match-dialogs.tsx').then(({ MatchFormDialog }) => MatchFormDialog.preload()),
+  ])
+
+// Preloaded, so that it opens at once.
+export const loadForms = () =>
+  Promise.all([
+    AddChooser.preload(),
+    import('#client/matches/quick/quick-match.tsx').then(({ QuickForm }) => QuickForm.preload()),
+    loadMatchForm(),
+    ScheduledDialogs.preload(),
+    import('#client/scheduled-matches/scheduled-dialogs.tsx').then(({ ScheduleDialog }) =>
+      ScheduleDialog.preload(),
+    ),
+    loadNamespaces(['scheduled', 'sharing']),
+  ])
+
+/** The dialog that the address opens over the page. */
+export function Dialogs() {
+  const { dialog, match, scheduled } = useAppLocation()
+  const isOfferDue = useInstallOfferDue() && !dialog && !match && !scheduled
+  return (
+    <>
+      <Chooser isOpen={dialog === 'add'} />
+      <Suspense>{dialog === 'notifications' && <NotificationsPanel />}</Suspense>
+      <Suspense fallback={<DialogLoading />}>
+        {(match || dialog === 'record' || dialog === 'edit') && <MatchDialogs />}
+      </Suspense>
+      <Suspense fallback={<DialogLoading />}>
+        {(scheduled || dialog === 'schedule') && <ScheduledDialogs />}
+      </Suspense>
+      <Suspense>{isOfferDue && <InstallOffer onClose={closeInstallOffer} />}</Suspense>
+    </>
+  )
+}
+
+/** Rendered ahead as soon as the app rests, and anew each time it is closed: it opens under the thumb. */
+function Chooser({ isOpen }: { isOpen: boolean }) {
+  const isRested = useIsRested() && !isSavingData()
+  const [was, setWas] = useState({ isOpen, times: 0 })
+  if (was.isOpen !== isOpen) setWas({ isOpen, times: was.times + Number(was.isOpen) })
+  if (!isOpen && !isRested) return null
+  return (
+    <Activity mode={isOpen ? 'visible' : 'hidden'}>
+      <Suspense fallback={isOpen && <DialogLoading />}>
+        <AddChooser key={was.times} />
+      </Suspense>
+    </Activity>
+  )
+}
