@@ -23,7 +23,7 @@ export function manifestOf(language: Language) {
     categories: ['sports', 'lifestyle', 'social'],
     icons: appIcons.map((icon) => ({ ...imageOf(icon), purpose: icon.look })),
     shortcuts: [
-      { name: shortcuts.record, url: href({ dialog: 'record' }), icons: [imageOf(shortcutIcons.record)] },
+      { name: shortcuts.record, url: href({ dialog: 'add' }), icons: [imageOf(shortcutIcons.record)] },
       {
         name: shortcuts.schedule,
         url: href({ tab: 'matches', dialog: 'schedule' }),

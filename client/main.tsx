@@ -51,7 +51,7 @@ function isKept() {
 }
 
 function firstTexts() {
-  const isFormOpened = location.search.includes('dialog=record')
+  const isFormOpened = /dialog=(record|add)\b/.test(location.search)
   return ['ui', ...textBundles.home, ...(isFormOpened ? textBundles.match : [])]
 }
 

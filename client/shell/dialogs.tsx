@@ -33,7 +33,15 @@ function loadMatchTexts() {
   return isAgain ? reloadResources(undefined, names) : loadNamespaces(names)
 }
 
-/** The form for a match, which a shortcut of the installed app opens. */
+/** The chooser with its form, which a shortcut of the installed app opens. */
+export const loadChooser = () =>
+  Promise.all([
+    AddChooser.preload(),
+    import('#client/matches/quick/quick-match.tsx').then(({ QuickForm }) => QuickForm.preload()),
+    loadNamespaces('sharing'),
+  ])
+
+/** The form for any match. */
 export const loadMatchForm = () =>
   Promise.all([
     MatchDialogs.preload(),
@@ -43,14 +51,13 @@ export const loadMatchForm = () =>
 // Preloaded, so that it opens at once.
 export const loadForms = () =>
   Promise.all([
-    AddChooser.preload(),
-    import('#client/matches/quick/quick-match.tsx').then(({ QuickForm }) => QuickForm.preload()),
+    loadChooser(),
     loadMatchForm(),
     ScheduledDialogs.preload(),
     import('#client/scheduled-matches/scheduled-dialogs.tsx').then(({ ScheduleDialog }) =>
       ScheduleDialog.preload(),
     ),
-    loadNamespaces(['scheduled', 'sharing']),
+    loadNamespaces('scheduled'),
   ])
 
 /** The dialog that the address opens over the page. */

@@ -6,7 +6,7 @@ import { locationOf, useLocationPart } from '#client/lib/location.ts'
 import { HomePage } from '#client/matches/home/home-page.tsx'
 import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import { pageAt } from '#shared/pages.ts'
-import { loadMatchForm } from './dialogs.tsx'
+import { loadChooser, loadMatchForm } from './dialogs.tsx'
 import { Shell } from './shell.tsx'
 import { tabPage } from './tab-page.tsx'
 
@@ -35,7 +35,11 @@ followInstallation()
 /** Preloads the page and the form that the address opens, before the user is known. They show their errors themselves. */
 export async function loadOpened() {
   const { tab, dialog } = locationOf(location.search)
-  await Promise.all([tab !== 'home' && pages[tab].preload(), dialog === 'record' && loadMatchForm()])
+  await Promise.all([
+    tab !== 'home' && pages[tab].preload(),
+    dialog === 'record' && loadMatchForm(),
+    dialog === 'add' && loadChooser(),
+  ])
 }
 
 const NotFoundPage = lazyWithRetry(() => import('./not-found-page.tsx').then((page) => page.NotFoundPage))

@@ -45,7 +45,7 @@ test('the shortcuts open the form that records a match, and the one that schedul
   const addresses = manifestOf('en').shortcuts.map(({ url }) => new URL(url, 'https://bandeja.example'))
   expect(addresses.map(({ pathname }) => pageAt(pathname))).toEqual(['/', '/'])
   expect(addresses.map(({ search }) => locationOf(search))).toEqual([
-    { tab: 'home', dialog: 'record' },
+    { tab: 'home', dialog: 'add' },
     { tab: 'matches', dialog: 'schedule' },
   ])
 })
