@@ -30,7 +30,7 @@ export function takeDays(reading: Reading, language: 'es' | 'en') {
 /** "Mañana no puedo", "en vez del martes": another day is meant, if one is named. */
 function isRefused({ plain }: Reading, at: number, end: number) {
   return (
-    /^,? ?(?:yo |i )?(?:no (?:puedo|podemos|podre|me va|juego|jugamos|llego)|can't|cant|cannot|couldn't|doesn't work)/.test(
+    /^,? ?(?:yo |i )?(?:no(?=[,.]| mejor)|no (?:puedo|podemos|podre|me va|juego|jugamos|llego|se juega|hay)|can't|cant|cannot|couldn't|doesn't work)/.test(
       plain.slice(end, end + 30),
     ) ||
     /\b(?:en vez de|en lugar de|instead of|not|no|rather than|no puedo|no podemos|can't|can't make|can't do|can't play)(?:l| el| on| jugar| jugar el| venir| it)? ?$/.test(
@@ -66,7 +66,7 @@ const rules: readonly Rule[] = [
   [/\bin (\d{1,2}|[a-z]{1,6}) (days?|weeks?)(?:'? time)?\b/g, aheadMeaning],
   [/\b(20\d\d)-(\d{1,2})-(\d{1,2})\b/g, ([, year, month, day]) => dateMeaning(day, month, year)],
   [
-    /\b(\d{1,2}) ?(?:st|nd|rd|th|º|ª)?(?: ?de | of | |-|\/)([a-z]{3,10})\b\.?(?:(?: de | del |, ?| |-|\/)(20\d\d)\b)?(?! ?:)/g,
+    /\b(\d{1,2}) ?(?:st|nd|rd|th|º|ª)?(?: ?de | of | |-|\/)([a-z]{3,10})\b\.?(?:(?: de | del |, ?| |-|\/)(20\d\d)\b)?/g,
     ([, day, month, year]) => dateMeaning(day, month, year),
   ],
   [
@@ -91,7 +91,7 @@ const rules: readonly Rule[] = [
     ([, day]) => dateMeaning(day),
   ],
   [
-    /(?:\b(este|esta|this|next|proximo|last|pasado|coming|past|siguiente) )?\b([a-z]{3,9})\b(?: (que viene|q viene|k viene|que entra|proximo|siguiente|pasado|next week|last week|week|de la semana que viene|de la (?:proxima|siguiente) semana|de la semana pasada))?/g,
+    /(?:\b(este|esta|a week on|this|next|proximo|last|pasado|coming|past|siguiente) )?\b([a-z]{3,9})\b(?: (que viene|q viene|k viene|que entra|proximo|siguiente|pasado|next week|last week|week|de la semana que viene|de la (?:proxima|siguiente) semana|de la semana pasada))?/g,
     weekdayMeaning,
   ],
   // No day, but no place and no name.
@@ -157,7 +157,7 @@ function weekdayNumber([, word = '', number = '']: RegExpExecArray): DayMeaning 
   return weekday === undefined || !meaning ? null : { ...meaning, weekday }
 }
 
-function weekdayMeaning(found: RegExpExecArray, { plain, rest }: Reading): DayMeaning | null {
+function weekdayMeaning(found: RegExpExecArray, { typed, plain, rest }: Reading): DayMeaning | null {
   const [whole, before = '', word = '', after = ''] = found
   const weekday = weekdayOf(word)
   if (weekday === undefined) return null
@@ -165,6 +165,7 @@ function weekdayMeaning(found: RegExpExecArray, { plain, rest }: Reading): DayMe
   const isClear =
     !unclear.test(word) ||
     before !== '' ||
+    /^S(?:at|un) (?:padel|game|match)/.test(typed.slice(found.index, end + 8)) ||
     /\b(?:el|on|del) $/.test(plain.slice(Math.max(0, found.index - 4), found.index)) ||
     /^(?:[.,]? ?(?:[\dDTACE]|at |a las|noche|night|tarde|morning|[?!\n]|$))/.test(rest.slice(end, end + 8))
   return isClear ? { weekday, week: weekOf(before, after, plain) } : null
@@ -174,7 +175,7 @@ function weekdayMeaning(found: RegExpExecArray, { plain, rest }: Reading): DayMe
 const unclear = /^(?:sun|sat|mar|dom|mon|mx)$/
 
 function weekOf(before: string, after: string, plain: string): Week {
-  if (after === 'week') return 'late'
+  if (after === 'week' || before === 'a week on') return 'late'
   if (/next week|semana (?:que viene|siguiente)|proxima semana/.test(plain)) return 'after'
   if (/last week|semana pasada/.test(plain)) return 'before'
   if (/last|pas/.test(before + after)) return 'gone'

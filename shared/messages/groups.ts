@@ -1,5 +1,5 @@
-import { type Mention, withoutEmoji } from './mentions.ts'
 import type { Reading } from './reading.ts'
+import { type Mention, withoutEmoji } from './spots.ts'
 
 /** People who are named in a row: a pair, mostly. `result`: they are said to have won or lost. */
 export type Group = {
@@ -57,35 +57,37 @@ function roleOf(gap: string, { plain }: Reading): Group['role'] {
     /(?: (?:a|al|el|la|los|las|the|mi|my|our|his|her|su|nuestro|nuestra|primo|prima|hermano|hermana|amigo|amiga|cunado|mate|friend|brother|sister|dad|wife|husband|boss|marido|mujer|novio|novia|jefe|padre|hijo|colega|compi)){1,3}$/,
     '',
   )
+  if (/S[),.]? al?(?: el| la)? $/.test(gap)) return 'against'
+  const [last = ''] = tail.split(' ').slice(-1)
+  if (against.has(last) || (/^(?:played|faced)$/.test(last) && !gap.includes(':'))) return 'against'
   if (
-    /(?:^| )(?:contra|vs|v|versus|against|ante|rivales|opponents|frente|beat|beating|def|bt|defeated|thrashed|smashed|battered|hammered|destroyed|outplayed|vencimos|eliminamos|by|lose to|loss to|lost to|down to|defeat to|victory over|win over)$/.test(
-      tail,
-    )
-  )
-    return 'against'
-  if (
-    /(?:^| )(?:les? ganamos|ganamos|gane|hemos ganado|he ganado|ganada|paliz[ao]n?|victoria|ganaron|ganan|gana|ganado|vencieron|ganar|ganando|metimos|dimos)(?: [a-z]+){0,3} al?$/.test(
-      words,
-    ) ||
-    (/(?:^| )al?$/.test(words) && /\b(?:gana|gane|venc|paliz|remontamos|barrimos)/.test(plain))
+    /(?:^| )al?$/.test(words) &&
+    /\b(?:gana|gane|venc|paliz|victoria|remontamos|barrimos|metimos|dimos)/.test(plain)
   )
     return 'against'
   if (/(?:^| )to$/.test(words) && /\blos[et]\b|\bloss\b|\bdefeat\b/.test(plain)) return 'against'
   if (
-    /\bnos (?:han |ha )?(?:gana|gano|metieron|metido|dieron|dado|barrieron|pasaron|remontaron|reventa|meten|dan)[a-z]*(?: (?:por|encima|una|paliza|buena|un|palizon|repaso))*$/.test(
+    /\bnos (?:han |ha )?(?:gana|gano|metieron|metido|dieron|dado|barrieron|pasaron|remontaron|reventa|meten|dan)[a-z]{0,8}(?: (?:por|encima|una|paliza|buena|un|palizon|repaso)){0,3}$/.test(
       tail,
     )
   )
     return 'against'
   if (
-    /(?:^| )(?:con|with|w\/|junto|pareja|partner|partnered|partnering|alongside|companero|companera|compi|compa|c\/|era|was|es)$/.test(
+    /(?:^| )(?:con|with|w|w\/|junto|pareja|partner|partnered|partnering|alongside|companero|companera|compi|compa|c\/|era|was|es)$/.test(
       tail,
     ) &&
-    /(?:con|with|w\/|junto|pareja|partner|alongside|compa|compi|c\/)/.test(tail)
+    /(?:con|with|w|w\/|junto|pareja|partner|alongside|compa|compi|c\/)/.test(tail)
   )
     return 'with'
   return null
 }
+
+const against = new Set(
+  (
+    'contra vs v versus against ante rivales opponents frente vencimos eliminamos beat beats beating def bt defeated thrashed ' +
+    'smashed battered hammered crushed destroyed demolished trounced outplayed overcame edged downed spanked schooled over by'
+  ).split(' '),
+)
 
 function withResult(
   group: Group,
@@ -95,23 +97,33 @@ function withResult(
 ): Group {
   const behind = rest.slice(group.end, Math.min(after?.at ?? Infinity, group.end + 40))
   const ahead = rest.slice(before?.end ?? 0, group.at)
+  const isFree = group.role === null
   const isSubject =
-    /^ (?:nos |les |le |han |se |me |both )*(?:gan(?:an|aron|o|amos)|ganado|vencieron|vencen|venc|won|win|beat|beats|def|bt|defeated|thrashed|smashed|hammered|battered|destroyed|got the win|took|llevan|llevaron|we won|we beat)\b/.test(
+    isFree &&
+    /^ (?:nos |les |le |han |se |both ){0,2}(?:ganan|ganaron|gano|ganado|vencieron|vencen|venc|won|win|beat|beats|def|bt|defeated|thrashed|smashed|hammered|battered|crushed|destroyed|got the win|took|llevan|llevaron|over)\b/.test(
       behind,
     )
-  const isLoser = /^,? ?(?:han |we )*(?:perd(?:imos|ieron|ido)|lost|lose|cayeron|caimos)\b/.test(behind)
+  const isLoser = isFree && /^ (?:han |both )?(?:perdieron|pierden|perdido|lost|lose|cayeron)\b/.test(behind)
   const isAfterVerb =
     before?.result !== 'won' &&
-    /\b(?:ganaron|ganan|han ganado|gano|vencieron)[ SD,.:]*$/.test(ahead) &&
-    group.role !== 'with'
+    group.role !== 'with' &&
+    !/\bnos (?:han )?gan/.test(ahead) &&
+    /\b(?:ganaron|ganan|han ganado|gano|vencieron|(?:victoria|triunfo|victory|win) (?:de|para|for|by))[ SD,.:]*$/.test(
+      ahead,
+    )
+  const isAfterLoss = /\b(?:derrota|perdieron|pierden|defeat) (?:de |para |for )?$/.test(ahead)
   const isPartner =
     /^ (?:was|were|is|era|fue|es|de|as|jugaba|played)? ?(?:(?:my|mi|de|a|con|with) )?(?:partner|pareja|companer[oa]|compi|conmigo|with me)\b/.test(
       behind,
     )
   const isUs =
-    /^,? ?(?:nos (?:han )?(?:gan|vence|met|dieron|pasa|barr)|(?:beat|thrashed|smashed|hammered|battered|destroyed) us|(?:lost|perdieron|cayeron) (?:to|against|contra|con|ante|vs) (?:us|nosotr[oa]s))/.test(
+    /^,? ?(?:(?:nos|me) (?:han |ha )?(?:gan|vence|met|dieron|pasa|barr)|(?:beat|thrashed|smashed|hammered|battered|crushed|destroyed) (?:us|me)\b|(?:lost|perdieron|pierden|cayeron)[ S]{1,24}(?:to|against|contra|con|ante|vs) (?:us|nosotr[oa]s))/.test(
       behind,
     )
   const role = isUs ? 'against' : isPartner ? 'with' : group.role
-  return { ...group, role, result: isSubject || isAfterVerb ? 'won' : isLoser ? 'lost' : null }
+  return {
+    ...group,
+    role,
+    result: isSubject || isAfterVerb || (isUs && !isLoser) ? 'won' : isLoser || isAfterLoss ? 'lost' : null,
+  }
 }

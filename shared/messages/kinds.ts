@@ -1,4 +1,4 @@
-import type { Mention } from './mentions.ts'
+import type { Mention } from './spots.ts'
 
 type Evidence = {
   reading: { plain: string }
@@ -40,14 +40,19 @@ function isPlan({
 }: Evidence) {
   const isAboutPlay = play.test(plain)
   if (otherTopic.test(plain) && !strictPlay.test(plain) && courts.length === 0) return false
-  if (freePlaces.length > 0) return true
-  if (cancelled.test(plain) || (refused.test(plain) && !/\?|\bjugamos\b|\bpista \d/.test(plain))) return false
   const hasDay = directions.length > 0
-  const hasWhen = hasDay || times.length > 0
+  const hasWhen = hasDay || times.length > 0 || (strictPlay.test(plain) && someTime.test(plain))
+  const isOpen = freePlaces.length > 0
+  if (isOpen && (mentions.length > 0 || isAboutPlay || hasWhen || wanted.test(plain))) return true
+  if (cancelled.test(plain) || isRefusal(plain)) return false
   return (
     (courts.length > 0 && (hasWhen || mentions.length > 1)) ||
     (isAboutPlay && hasWhen) ||
-    (hasDay && times.length > 0 && /\b(?:anyone|takers|alguien|somebody|quien|who)\b/.test(plain)) ||
+    (hasDay &&
+      times.length > 0 &&
+      /\b(?:anyone|takers|alguien)\b(?! (?:know|sabe|tiene|have|has|got|want|wants|vende|trae|bring|selling|lost|seen|perdio|ha|going))/.test(
+        plain,
+      )) ||
     (mentions.length > 1 && hasDay && (times.length > 0 || hasSides)) ||
     (mentions.length > 2 && hasWhen) ||
     (hasDay && times.length > 0 && /club|p[aá]del|polideportivo|indoor/i.test(venue?.name ?? '')) ||
@@ -72,10 +77,15 @@ const strictPlay =
 const invitation =
   /\b(?:(?:quien|alguien) (?:se apunta|juega|para jugar|quiere jugar|se anima)|jugamos\?|un (?:padel|padelito)\?|(?:who's|whos) (?:in|up) for (?:a |some )?(?:padel|game|paddle|match)|anyone (?:up |keen |free |fancy )?(?:for )?(?:a )?(?:padel|game of padel|game|match))/
 const otherTopic =
-  /\b(?:cen(?:a|ar|amos|e|ando|ita)|dinner|lunch|brunch|breakfast|comida|comemos|comer|almuerzo|almorzar|desayuno|cine|cinema|movie|pelicula|concierto|concert|gig|dentista|dentist|medico|doctor|reunion|meeting|boda|wedding|cumple|cumpleanos|birthday|party|fiesta|loteria|lottery|vend[eo]|vendo|sell(?:ing)?|examen|exam|vuelo|flight|hotel|pub|drinks|beers?|pints?|canas|cervezas|barbacoa|asado|bbq|gym|yoga|correr|running|clase de|coche|car|parking|cole|school)\b/
+  /\b(?:cen(?:a|ar|amos|e|ando|ita)|dinner|lunch|brunch|breakfast|comida|comemos|comer|almuerzo|almorzar|desayuno|cine|cinema|movie|pelicula|concierto|concert|gig|dentista|dentist|medico|doctor|reunion|meeting|boda|wedding|cumple|cumpleanos|birthday|party|fiesta|loteria|lottery|vend[eo]|vendo|sell(?:ing)?|examen|exam|vuelo|flight|hotel|pub|cafe|coffee|tapas|vermut|paella|playa|beach|tickets?|entradas?|botana|aperitivo|snacks?|drinks|beers?|pints?|canas|cervezas|barbacoa|asado|bbq|gym|yoga|correr|running|clase de|coche|car|parking|cole|school)\b/
 const otherSport =
   /\b(?:futbol|futbito|futsal|futbol sala|fut|cascarita|porteros?|goalkeepers?|keeper|five a side|5 a side|5-a-side|football|soccer|baloncesto|basket|basketball|nba|nfl|rugby|cricket|golf|hockey|volley|voley|ajedrez|chess|ping ?pong|squash|badminton|gol|goles|goals?|penalti[s]?|penalty|champions|la liga|laliga|premier|mundial|world cup|la seleccion|real madrid|atleti|barca|betis|roland garros|wimbledon|us open|alcaraz|sinner|djokovic|nadal|ver el partido|watch(?:ing)? the (?:game|match)|en la tele|on tv|on the telly)\b/
 const cancelled =
   /\b(?:cancelad[oa]|cancelled|canceled|cancelamos|se cancela|suspendid[oa]|se suspende|called off|no hay partido|anulad[oa]|rained off)\b/
+const someTime =
+  /\b(?:finde|fin de semana|weekend|(?:esta|proxima) semana|semana que viene|(?:this|next) week)\b/
+const wanted =
+  /\b(?:falta|faltan|busc[a-z]{1,6}|necesit[a-z]{1,6}|need|needed|looking|huecos?|plazas?|spots?|short|fourth|4th)\b/
+const isRefusal = (plain: string) => refused.test(plain) && !/\?|\bjugamos\b|\bpista \d/.test(plain)
 const refused =
   /\b(?:(?<!si )no puedo|no podre|no podemos|can't make|cant make|can't play|can't do|no juego)\b/

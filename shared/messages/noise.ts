@@ -42,7 +42,7 @@ const patterns = [
   /\b\d{1,3}(?: ?(?:-|a|to|o|or) ?\d{1,3})? ?(?:'|min(?:s|utos?|utes?|utitos)?\b\.?)/g,
   /\b(?:una |1 |an |1'?)?(?:hora|horita|hour) (?:y|and) (?:media|pico|a half|cuarto)\b/g,
   /\b(?:una?|1|2|3|dos|tres|an|two|three|half an|media|cuartos? de)(?:[.,]5)? ?(?:horas?|horitas?|hours?|hrs?)\b/g,
-  /\b(?:1|2|3)[.,]5 ?h\b|\b[123] ?h ?[0-5]\d\b(?! ?[ap]\.?m)/g,
+  /(?<!\blas? |\bat |D )\b[123](?:[.,]5)? ?hs?\b|\b[123] ?h ?[0-5]\d\b(?! ?[ap]\.?m)/g,
   /\b\d{1,3} (?:anos|years|meses|months|semanas|weeks|personas|people|pax|bolas|botes|balls|palas|pistas|courts|veces|times|puntos|points|grados|degrees|km|kms|grupos|parejas|pairs|partidos|matches|games|juegos|pts|aces|cervezas|beers|canas|horas seguidas)\b/g,
   /\b\d{1,3} ?(?:%|º ?c|°)/g,
   // Greetings that name a time of the day, and the days of habits

@@ -85,6 +85,8 @@ function rowsOf(rest: string, pattern: RegExp) {
       second: Number(found[3]),
       sign: found[2] ?? '',
     }))
-    return pairs.every(({ first, second }) => isScorePair(first, second)) ? pairs : []
+    const other = pairs.findIndex(({ first, second }) => !isScorePair(first, second))
+    const sets = other < 0 ? pairs : pairs.slice(0, other)
+    return sets.length > 1 ? sets : []
   })
 }

@@ -3,7 +3,6 @@ import type { SetScore } from '#shared/matches/score.ts'
 import { takeCourt } from './courts.ts'
 import { dayMeant, directionOf } from './dates.ts'
 import { takeDays } from './days.ts'
-import { takeHeaders } from './headers.ts'
 import { isResult, kindOf } from './kinds.ts'
 import { takeMentions } from './mentions.ts'
 import { takeNoise } from './noise.ts'
@@ -15,7 +14,7 @@ import { takeLooseScores, takeScores } from './scores.ts'
 import { takeFreePlaces } from './seats.ts'
 import { sidesOf } from './sides.ts'
 import { takeDayParts, takeTimes } from './times.ts'
-import { speakerOf, withSpeakers } from './writers.ts'
+import { speakerOf, takeHeaders, withSpeakers } from './writers.ts'
 
 type MessageContext = { today: Day; people: readonly string[]; me: string; language: 'es' | 'en' }
 
@@ -83,8 +82,13 @@ type Fields = {
   [Key in Exclude<keyof ParsedMessage, 'kind' | 'ambiguous'>]?: Field<NonNullable<ParsedMessage[Key]>> | null
 }
 
-function whenOf({ days, times }: Parts, kind: 'match' | 'plan', today: Day): Fields {
+function whenOf({ days, directions, times: all }: Parts, kind: 'match' | 'plan', today: Day): Fields {
   const date = dayMeant(days, kind, today)
+  // "Ayer 6-4 6-3, mañana revancha a las 20h": the time is that of the other day.
+  const times = all.filter(({ at }) => {
+    const day = days.findLastIndex((each) => each.at < at)
+    return directions[day] !== (kind === 'match' ? 'future' : 'past')
+  })
   const [time] = times
   const isOneTime = times.every((other) => other.time === time?.time)
   return {
@@ -97,7 +101,9 @@ function whereOf({ venue, courts }: Parts): Fields {
   const [court] = courts
   return {
     venue: venue && { value: venue.name, isGuess: venue.isGuess },
-    court: court === undefined ? null : { value: court, isGuess: courts.some((other) => other !== court) },
+    court: court
+      ? { value: court.label, isGuess: court.isGuess || courts.some(({ label }) => label !== court.label) }
+      : null,
   }
 }
 

@@ -20,10 +20,11 @@ export function directoryOf(people: readonly string[], me: string): Directory {
   const others = [...new Set(people)].filter((name) => nameNorm(name) !== nameNorm(me))
   const [given, forms] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()]
   for (const name of others) {
-    for (const form of givenForms(name)) add(given, form, name)
-    for (const form of [...givenForms(name), ...longForms(name), ...surnames(name)]) add(forms, form, name)
+    const words = nameWords(name)
+    for (const form of givenForms(words)) add(given, form, name)
+    for (const form of [...givenForms(words), ...longForms(words), ...surnames(words)]) add(forms, form, name)
   }
-  const mine = new Set([...givenForms(me), ...longForms(me)])
+  const mine = new Set([...givenForms(nameWords(me)), ...longForms(nameWords(me))])
   const findOther = (typed: string) => findAmong(forms, typed)
   const self = (isGuess: boolean) => ({ name: me, isMe: true, isGuess, isKnown: true })
   const isShortOfMe = (typed: string) => shortFormsOf(keyOf(typed)).some((form) => mine.has(form))
@@ -50,28 +51,26 @@ function add(forms: Map<string, Set<string>>, form: string, name: string) {
 const particles = /^(?:de|del|la|las|los|el|y|i|da|van|von|der|o)$/
 
 /** "maria" and "maria jose" of María José Ortega. */
-function givenForms(name: string) {
-  const [first = '', second = ''] = nameWords(name)
-  const isDouble = nameWords(name).length > 2 && !particles.test(second)
+function givenForms(words: readonly string[]) {
+  const [first = '', second = ''] = words
+  const isDouble = words.length > 2 && !particles.test(second)
   return isDouble ? [first, `${first} ${second}`] : [first]
 }
 
 /** From "lucia f" to the whole name. */
-function longForms(name: string) {
-  const words = nameWords(name)
+function longForms(words: readonly string[]) {
   const starts = words.map((_, index) => words.slice(0, index + 1).join(' '))
   const initials = words.slice(1).flatMap((word, index) => {
     if (particles.test(word)) return []
     const before = words.slice(0, index + 1)
     return [...new Set([before.join(' '), words[0] ?? ''])].map((start) => `${start} ${word.slice(0, 1)}`)
   })
-  const bySurname = surnames(name).map((surname) => `${words[0] ?? ''} ${surname}`)
+  const bySurname = surnames(words).map((surname) => `${words[0] ?? ''} ${surname}`)
   return [...starts.slice(1), ...initials.slice(0, 4), ...bySurname]
 }
 
 /** "fuente", "de la fuente"; the first surname and what follows it. */
-function surnames(name: string) {
-  const words = nameWords(name)
+function surnames(words: readonly string[]) {
   const rests = words.slice(1).map((_, index) => words.slice(index + 1).join(' '))
   return [...rests, ...words.slice(1)].filter((form) => form.length >= 3 && !particles.test(form))
 }

@@ -17,12 +17,21 @@ export function takeVenue(reading: Reading, isPerson: (word: string) => boolean)
   return takeClub(reading, isPerson)
 }
 
-/** "Pista 3, Club Padel Norte": a club that says so needs no preposition. */
+/** "Pista 3, Club Padel Norte", "Sandyford Padel": a capitalised club needs no preposition, but is a guess. */
 function takeClub(reading: Reading, isPerson: (word: string) => boolean): Venue | null {
-  for (const { index } of reading.rest.matchAll(/\b(?:club|polideportivo|pabellon) [a-z]/g)) {
+  for (const { index } of reading.rest.matchAll(/(?<=^|[\n,.;:¤-] ?|[A-Z] )[a-z]{3,}/g)) {
     const end = endOf(reading, index, isPerson)
     const name = reading.typed.slice(index, end)
-    if (!/^\p{Lu}\p{Ll}+ (?:de )?\p{Lu}/u.test(name)) continue
+    const isClub =
+      /^\p{Lu}/u.test(name) && /\b(?:p[aá]del|club|polideportivo|pabell[oó]n|indoor|racket)/i.test(name)
+    if (
+      !isClub ||
+      !/ \p{Lu}/u.test(name) ||
+      /^(?:(?:partido|partida|reserva|torneo|clase)\b|padel (?:de|a|en|con)\b)/.test(
+        reading.plain.slice(index),
+      )
+    )
+      continue
     cover(reading, index, end, 'V')
     return { name, isGuess: true }
   }

@@ -58,7 +58,8 @@ function withoutCount(scores: readonly Score[]) {
     const won = [others.filter((lead) => lead > 0).length, others.filter((lead) => lead < 0).length]
     return (
       Math.max(score.first, score.second) === 2 &&
-      won.toSorted().join() === [score.first, score.second].toSorted().join()
+      Math.min(...won) === Math.min(score.first, score.second) &&
+      Math.max(...won) === 2
     )
   }
   const hasPoints = scores.some(({ type }) => type === 'points')

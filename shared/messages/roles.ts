@@ -1,11 +1,11 @@
 import { groupsOf } from './groups.ts'
-import type { Mention } from './mentions.ts'
 import { saidOutcome, saidSets } from './outcomes.ts'
 import type { Person } from './people.ts'
 import type { Reading } from './reading.ts'
 import { type Result, resultOf, turned } from './results.ts'
 import type { Score } from './scores.ts'
 import { type Sides, sidesOf } from './sides.ts'
+import type { Mention } from './spots.ts'
 
 /** Result and people of a match from the reader's side; `players` where it is not said who played with whom. */
 export type Roles = {
@@ -55,7 +55,7 @@ function withoutSides(
     result: { ...result, isGuess: result.isGuess || isOpen },
     isGuess:
       players.length < 3 ||
-      (players.length === 3 && !isOwn) ||
+      (players.length === 3 && (!isOwn || saidOutcome(reading.rest) !== null)) ||
       (players.length !== 4 && groupsOf(reading, mentions).some(({ role }) => role === 'against')),
     ...(players.length > 0 && { players }),
   }

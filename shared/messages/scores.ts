@@ -34,15 +34,21 @@ const isUnfinished = (pair: Pair, hasScores: boolean) =>
 const isPoints = ({ first, second }: Pair) => Math.max(first, second) >= 10 && Math.abs(first - second) >= 2
 
 const isRange = (reading: Reading, { at }: Pair) =>
-  /\b(?:de|from|between|entre|nivel|level|unos|unas) $/.test(reading.plain.slice(Math.max(0, at - 9), at))
+  /\b(?:de|las|at|from|between|entre|nivel|level|unos|unas) $/.test(
+    reading.plain.slice(Math.max(0, at - 9), at),
+  )
 
 /** "Jueves 19/11: 6-1 6-2", "el 6/4 6-1 6-2": what goes before the first set is a day. */
 function withoutDate(reading: Reading, row: readonly Pair[]) {
-  const start = row.findIndex(
-    (pair) => (isSet(pair) || isCalledSuper(reading, pair, 0)) && !isDated(reading, pair, row.length),
-  )
+  const start = row.findIndex((pair) => !isDay(reading, pair, row.length))
   return start < 0 ? [] : row.slice(start)
 }
+
+const isDay = (reading: Reading, pair: Pair, count: number) =>
+  isDated(reading, pair, count) ||
+  (!isSet(pair) &&
+    !isCalledSuper(reading, pair, 0) &&
+    (pair.sign !== '-' || Math.max(pair.first, pair.second) > 9))
 
 const isDated = ({ plain }: Reading, { at, sign }: Pair, count: number) =>
   (sign === '/' || (sign === '-' && count === 1)) &&

@@ -17,11 +17,14 @@ export function takeFreePlaces(reading: Reading) {
 
 /** "4." and "4. ___" in a numbered list of players. */
 function blankLines({ rest }: Reading) {
-  const isList = /(?:^|\n) ?1 ?[.):-]+ ?[^\s]/.test(rest)
+  const isNumbered = /(?:^|\n) ?1 ?[.):-]{0,2} ?[^\s]/.test(rest)
   const blank = [
-    ...rest.matchAll(/(?<=\n) ?[1-4] ?[.):-]{1,2}[ ?¤]{0,8}(?:libre|free|hueco|tbc|tbd)?[ ?.]{0,3}(?=\n|$)/g),
+    ...(isNumbered
+      ? rest.matchAll(/(?<=\n) ?[1-4] ?[.):-]{0,2}[ ?¤]{0,8}(?:libre|free|hueco|tbc|tbd)?[ ?.]{0,3}(?=\n|$)/g)
+      : []),
+    ...rest.matchAll(/(?<=\n) ?[-•¤] ?(?:\?{1,3}|libre|free|hueco|tbc|tbd)(?=\n|$)/g),
   ]
-  return isList && blank.length > 0 ? [{ at: 0, count: blank.length, isGuess: true }] : []
+  return blank.length > 0 ? [{ at: 0, count: blank.length, isGuess: true }] : []
 }
 
 const fourth = /^(?:el|la|un|una|al|a|the)? ?(?:cuart[oa]|4[ºªo°]|4t[oa]|4th|fourth)$/
@@ -51,12 +54,12 @@ const rules: readonly (readonly [RegExp, (word: string) => number])[] = [
   ],
   [/\b(1|2|3|one|two|three) of us\b/g, missing],
   [
-    /\b(?:nos |me |os |solo |aun |todavia |ya solo )?(?:falta|faltan|faltaria|faltarian|hace falta|hacen falta) (?:solo |aun |todavia |ya |a )?(\+?[1-3]|un[oa]?|dos|tres|(?:el |la |un |una )?(?:cuart[oa]|4[ºªo°]|4t[oa]))\b(?:[ºª°])?(?: (?:mas|jugador(?:es|a|as)?|persona|personas|plazas?|sitios?|huecos?|pala|palas))?(?! ?(?:[-:/.]\d|dias?|horas?|semanas?|min|minutos?|meses|euros?|h\b|set))/g,
+    /\b(?:nos |me |os |solo |aun |todavia |ya solo )?(?:falta|faltan|faltaria|faltarian|hace falta|hacen falta) (?:solo |aun |todavia |ya |a )?(\+?[1-3]|uno|una?(?= (?:jugador|persona|mas|plaza|sitio|hueco|pala)|$|[^a-z\d ]| (?:[^a-z\d]|[A-Z]|(?:para|pa|a las|a la|en|y|o|hoy|manana|urgente|el|este|esta|que|si|con|alguien|quien|de nivel|nivel|por|jug[a-z]{1,8}|porfa|please|chic[oa]|mas|hora|dia)\b))|dos|tres|(?:el |la |un |una )?(?:cuart[oa]|4[ºªo°]|4t[oa]))\b(?:[ºª°])?(?: (?:mas|jugador(?:es|a|as)?|persona|personas|plazas?|sitios?|huecos?|pala|palas))?(?! ?(?:[-:/.]\d|dias?|horas?|semanas?|min|minutos?|meses|euros?|h\b|set))/g,
     places,
   ],
   [/\b(?:nos |me )?(?:falta|hace falta) (?:jugador|jugadora|alguien)\b()/g, places],
   [
-    /\b(?:busco|buscamos|se buscan?|buscando|necesito|necesitamos|se necesitan?|precisamos) (?:a )?(?:otr[oa]s? )?(\+?[1-3]|un[oa]?|dos|tres|(?:el |la |un |una |al )?(?:cuart[oa]|4[ºªo°]|4t[oa]))\b(?:[ºª°])?(?: (?:mas|jugador(?:es|a|as)?|persona|personas|para))?/g,
+    /\b(?:busco|buscamos|se buscan?|buscando|necesito|necesitamos|se necesitan?|precisamos) (?:a )?(?:otr[oa]s? )?(\+?[1-3]|un[oa]?|dos|tres|(?:el |la |un |una |al )?(?:cuart[oa]|4[ºªo°]|4t[oa]))\b(?:[ºª°])?(?: (?:mas|jugador(?:es|a|as)?|persona|personas))?(?=$|[^a-z\d ]| (?:[^a-z\d]|[A-Z]|(?:para|pa|a las|a la|en|y|o|hoy|manana|urgente|el|este|esta|que|si|con|alguien|quien|de nivel|nivel|por|jug[a-z]{1,8}|porfa|please|chic[oa]|mas|hora|dia)\b))/g,
     places,
   ],
   [/\b(?:busco|buscamos|se busca|necesito|necesitamos) (?:a )?(?:jugador|jugadora|alguien)\b()/g, places],
@@ -72,7 +75,7 @@ const rules: readonly (readonly [RegExp, (word: string) => number])[] = [
   [/\b(?:queda|hay) (?:plaza|hueco|sitio|lugar)\b()/g, places],
   [/\b(\+?[1-3]|un[oa]|dos|tres) mas(?! (?:o menos|tarde|de))\b/g, places],
   [
-    /\b(?:need|needs|needing|want|looking for|look for|after|missing|short of|short|down|lacking|wanted:?)(?: just| only| still| another| like)? ((?:a |the )?(?:4th|fourth)|\+?[1-3]|an?|one|two|three)(?: more| other| extra| another)?(?: players?| people| person| body| bodies| man| spots?| places?| to)?\b(?! ?(?:[-:/.]\d|days?|hours?|weeks?|lift|court|drink|beer|lesson|coach|new|racket|ball|break|win|rest|partner|shower|game|time|word|good))/g,
+    /\b(?:need|needs|needing|want|looking for|look for|after|missing|short of|short|down|lacking|wanted:?)(?: just| only| still| another| like)? ((?:a |the )?(?:4th|fourth)|\+?[1-3]|an?|one|two|three)(?: more| other| extra| another)?(?: players?| people| person| body| bodies| man| spots?| places?| to)?\b(?=$|[^a-z\d ']| (?:[^a-z\d]|[A-Z]|(?:for|on|at|in|to|please|pls|plz|this|next|today|tomorrow|tmrw|tonight|and|who|if|or|level|lvl|anyone|asap|with|from|still|now|mon|tue|wed|thu|fri|sat|sun|me|i)\b))/g,
     places,
   ],
   [/\b(?:need|looking for|want|after) (?:another|someone|somebody|one)(?: player| person)?\b()/g, places],

@@ -1,7 +1,7 @@
 import { type Group, groupsOf } from './groups.ts'
-import type { Mention } from './mentions.ts'
 import { type Outcome, outcomeOf } from './outcomes.ts'
 import type { Reading } from './reading.ts'
+import type { Mention } from './spots.ts'
 
 /** The people of a match as its writer sees them. `isOtherFirst`: the first number of each set is the opponents'. */
 export type Sides = {

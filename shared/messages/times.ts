@@ -24,7 +24,11 @@ export function takeTimes(reading: Reading, half: Half) {
     for (const found of reading.rest.matchAll(pattern)) {
       const clock = clockOf(found, half)
       if (!clock || /[TS]/.test(found[0])) continue
-      times.push({ at: found.index, ...clock })
+      const isRefused =
+        /\b(?:not|no|en vez de|en lugar de|instead of|y no|rather than) (?:a )?(?:las |at )?$/.test(
+          reading.plain.slice(Math.max(0, found.index - 24), found.index),
+        )
+      if (!isRefused) times.push({ at: found.index, ...clock })
       cover(reading, found.index, found.index + found[0].length, 'T')
     }
   return times.toSorted((one, other) => one.at - other.at)
@@ -47,18 +51,18 @@ const suffix = (text = ''): Half => (/a|A/.test(text) ? 'am' : /p|E/.test(text) 
 const rules: readonly Rule[] = [
   // 7-8:30pm, 20:30-22:00, de 20 a 22h, from 7 to 9
   [
-    /\b(?:de |from |between |entre )?(?:las )?(\d{1,2})(?:[:.h](\d\d))? ?h? ?([ap]\.?m\b\.?)? ?(?:-|a|to|until|till|hasta|y|and) ?(?:las )?(\d{1,2})[:.h](\d\d) ?(?:h\b|hrs?\b|hs\b)? ?([ap]\.? ?m\b\.?|A{5,40}|E{5,40})?/g,
+    /\b(?:de |from |between |entre )?(?:las )?(\d{1,2})(?:[:.h](\d\d))? ?h? ?([ap]\.?m\b\.?)? ?(?:-|a|to|until|till|til|'til|hasta|y|and) ?(?:las )?(\d{1,2})[:.h](\d\d) ?(?:h\b|hrs?\b|hs\b)? ?([ap]\.? ?m\b\.?|A{5,40}|E{5,40})?/g,
     rangeClock,
   ],
   [
-    /\b(?:de |from |between |entre )(?:las )?(\d{1,2})(?:[:.h](\d\d))? ?h? ?([ap]\.?m\b\.?)? ?(?:-|a|to|until|till|hasta|y|and) ?(?:las )?(\d{1,2})()\b(?! ?(?:-|personas|anos|de nivel)) ?(?:h\b|hrs?\b|hs\b)? ?([ap]\.? ?m\b\.?|A{5,40}|E{5,40})?/g,
+    /\b(?:de |from |between |entre )(?:las )?(\d{1,2})(?:[:.h](\d\d))? ?h? ?([ap]\.?m\b\.?)? ?(?:-|a|to|until|till|til|'til|hasta|y|and) ?(?:las )?(\d{1,2})()\b(?! ?(?:-|personas|anos|de nivel)) ?(?:h\b|hrs?\b|hs\b)? ?([ap]\.? ?m\b\.?|A{5,40}|E{5,40})?/g,
     rangeClock,
   ],
   [
-    /\b(\d{1,2})(?:[:.h](\d\d))? ?h? ?([ap]\.?m\b\.?)? ?(?:-|a|to) ?(\d{1,2})() ?(?:h\b|hrs?\b|hs\b)? ?([ap]\.? ?m\b\.?|A{5,40}|E{5,40})/g,
+    /\b(\d{1,2})(?:[:.h](\d\d))? ?h? ?([ap]\.?m\b\.?)? ?(?:-|a|to|til|till|until|hasta) ?(\d{1,2})() ?(?:h\b|hrs?\b|hs\b)? ?([ap]\.? ?m\b\.?|A{5,40}|E{5,40})/g,
     rangeClock,
   ],
-  [/\b(\d{1,2})[:.h](\d\d)() ?(?:-|a|to) ?(\d{1,2})()()\b(?! ?[-:])/g, rangeClock],
+  [/\b(\d{1,2})[:.h](\d\d)() ?(?:-|a|to|til|till|until|hasta) ?(\d{1,2})()()\b(?! ?[-:])/g, rangeClock],
   [/\b(\d{1,2})() ?()(?:-) ?(\d{1,2})() ?(?:h\b|hrs?\b|hs\b)()/g, rangeClock],
   // Half seven, quarter to eight, ten past six
   [

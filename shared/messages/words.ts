@@ -32,12 +32,13 @@ const weekdays = new Map([
 /** 0 (Sunday) – 6; undefined for a word that is no weekday. */
 export const weekdayOf = (word: string) => weekdays.get(word)
 
+/** Words that are no names unless somebody is called so. */
+export const isListedWord = (word: string) =>
+  common.has(word) || numbers.has(word) || months.has(word) || weekdays.has(word)
+
 /** Words that are no names, wherever they stand and however they are written. */
 export const isCommonWord = (word: string) =>
-  common.has(word) ||
-  numbers.has(word) ||
-  months.has(word) ||
-  weekdays.has(word) ||
+  isListedWord(word) ||
   /(?:[aei]mos|a?ron|ando|iendo|aste|isteis|asteis|mente|cion|ing|azo|eis|ais)$/.test(word)
 
 const common = new Set(
