@@ -17,6 +17,6 @@ export function takeCourt(reading: Reading) {
 }
 
 const patterns = [
-  /\b(?:pista|court|cancha|crt|ct)s? ?:? ?(?:n(?:º|°|o|ro|um)?\.? ?|numero ?|number ?|#)?(\d{1,3}[a-d]?|central|centre|center|principal|uno|dos|tres|cuatro|cinco|seis|siete|ocho|one|two|three|four|five|six|seven|eight|[b-d])\b(?![:.]\d)/g,
+  /\b(?:pista|court|cancha|crt|ct)s? ?:? ?(?:n\.?(?:º|°|o|ro|um)?\.? ?|numero ?|number ?|#)?(\d{1,3}[a-d]?|central|centre|center|principal|uno|dos|tres|cuatro|cinco|seis|siete|ocho|one|two|three|four|five|six|seven|eight|[b-d])\b(?![:.]\d)/g,
   /\b(centre|center|main|central|show) court\b/g,
 ]

@@ -15,7 +15,7 @@ export function groupsOf(reading: Reading, mentions: readonly Mention[]) {
   const groups: Group[] = []
   for (const mention of mentions) {
     const last = groups.at(-1)
-    const gap = withoutEmoji(reading.rest.slice(last?.end ?? 0, mention.at))
+    const gap = withoutEmoji(reading.rest.slice(last?.end ?? 0, mention.at).replace(/^ \([^()]{1,30}\)/, ''))
     if (last && isSameGroup(gap, last, reading)) {
       last.members.push(mention)
       last.end = mention.end
@@ -42,7 +42,7 @@ function isSameGroup(gap: string, last: Group, { rest }: Reading) {
   if (/^ (?:con )?(?:a )?$/.test(gap) && gap.includes('con'))
     return last.role === null && last.members.length === 1
   if (/^ $/.test(gap) && last.members.at(-1) !== undefined) return !isPair
-  return /^(?:,? ?\n? ?(?:(?:y|e|and|n|plus)\b|[&+/,-]|¤) ?(?:a |al |la |el |@|my mate |mi amigo |mi amiga )?|[ ,]*\n ?@?| @)$/.test(
+  return /^(?:,? ?\n? ?(?:(?:y|e|and|n|plus)\b|[&+/,;-]|¤) ?(?:a |al |la |el |@|(?:su|mi|his|her|my|our) [a-z]{3,10} )?|[ ,]*\n ?@?| @)$/.test(
     gap,
   )
 }

@@ -30,11 +30,33 @@ function mentionAt(spot: Spot): Mention | null {
   const end = known ?? (isExpected ? unknownEnd(spot, word) : null)
   if (end === null) return null
   const typed = reading.typed.slice(word.at, end)
-  const person = isOtherRole(reading, word.at) ? otherThanMe(directory, typed) : directory.find(typed)
+  const before = reading.plain.slice(Math.max(0, word.at - 8), word.at)
   const after = reading.plain.slice(end, end + 28)
-  if (/^'s (?!in\b|up\b|keen|free|down|playing|available)/.test(after)) return null
-  return { ...person, at: word.at, end, isSpeaker: person.isMe, isOut: isOut(reading, word.at, after) }
+  const isWord = known === null && !word.isCapital
+  if (isDescribed(before, isWord, directory.isGiven(word.text)) || isPossessive.test(after)) return null
+  const person = isOtherRole(reading, word.at) ? otherThanMe(directory, typed) : directory.find(typed)
+  const isGuess =
+    person.isGuess || (isWord && !person.isKnown && !inPair.test(after) && !isAfterName.test(before))
+  return {
+    ...person,
+    isGuess,
+    at: word.at,
+    end,
+    isSpeaker: person.isMe,
+    isOut: isOut(reading, word.at, after),
+  }
 }
+
+// "Sarah's birthday", but "Sarah's in".
+const isPossessive = /^'s (?!in\b|up\b|keen|free|down|playing|available)/
+// One small word after "con" may be none of a person; of two that are joined it is a name.
+const inPair = /^ ?(?:(?:y|e|and|n|&|\+|contra|vs|v|versus|against|frente) |\/)/
+const isAfterName = /(?: (?:y|e|and|n)|[&+/]) ?$/
+
+/** "The twins", "los Navarro": no name of one person. */
+const isDescribed = (before: string, isWord: boolean, isGiven: boolean) =>
+  (isWord && /\b(?:the|el|la|un|una|su|his|her|their)(?: |$)$/.test(before)) ||
+  (!isGiven && /\b(?:los|las|the) $/.test(before))
 
 /** "Con Ana" written by an Ana is another Ana, if there is one. */
 const isOtherRole = ({ rest }: Reading, at: number) =>

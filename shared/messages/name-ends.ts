@@ -6,22 +6,22 @@ import { isCommonWord, isListedWord } from './words.ts'
 
 /** Where a name of somebody who is known ends; the longest form wins. A word that may be another one needs a place. */
 export function knownEnd(spot: Spot, word: Word, isExpected: boolean) {
-  const { reading, words, index, directory } = spot
+  const { reading, words, index, directory, last } = spot
+  const gap = last ? reading.rest.slice(last.end, word.at) : '.'
   for (let count = 4; count >= 1; count -= 1) {
     const end = words[index + count - 1]?.end
     if (end === undefined || !isOneRun(reading.rest.slice(word.at, end))) continue
     const key = keyOf(reading.plain.slice(word.at, end))
-    const isWord =
-      isListedWord(key) &&
-      !word.isCapital &&
-      /, ?$/.test(reading.rest.slice(Math.max(0, word.at - 2), word.at))
+    const isWord = (isListedWord(key) || risky.test(key)) && !word.isCapital && /^[, ]*$/.test(gap)
     if (!directory.knows(key) || !((isExpected && !isWord) || isSafe(spot, word, key))) continue
     return longerEnd(spot, index + count - 1, word) ?? withInitialDot(reading, word.at, end)
   }
   return null
 }
 
-const isOneRun = (text: string) => /^[^\s\-/&+,.:;!?()¤]+(?:[ -][^\s\-/&+,.:;!?()¤]+)*$/.test(text)
+/** Words with nothing but blanks between them, or with the dot of "M. Navarro". */
+const isOneRun = (text: string) =>
+  /^[^\s\-/&+,.:;!?()¤]+(?:[ -][^\s\-/&+,.:;!?()¤]+)*$/.test(text.replace(/^([a-z])\. ?/, '$1'))
 
 function isSafe({ directory, reading }: Spot, word: Word, key: string) {
   if (key.includes(' ')) return true
@@ -85,8 +85,14 @@ export function unknownEnd({ reading, words, index, directory }: Spot, word: Wor
       break
     end = next.end
   }
+  const after = reading.rest.slice(end, end + 10)
+  if (!word.isCapital && !isBoundary.test(after)) return null
   return withInitialDot(reading, word.at, end)
 }
+
+/** A word in small letters is no name where the sentence goes on, as in "with bad luck". */
+const isBoundary =
+  /^(?:$|[^ a-z]|'s (?:in|up)\b| (?:[^a-z ]|[A-Z]|(?:y|e|and|n|contra|vs?|versus|against|con|with|en|at|in|on|frente|falta|faltan|por|pero|but|por|ganamos|perdimos|buen|good|we|nos|que|from|so|a|beat|beats|won|lost|are|is|were|was|ganan|ganaron|han|vencen|vencieron|perdieron|play|played|playing|already|ya|se|van|pueden|juegan|this|last|and|also|both|vienen|confirmed|confirmados|estan|can|will|for|para|libres?|free)\b))/
 
 /** The dot of "Lucía P." belongs to the name. */
 const withInitialDot = ({ typed }: Reading, at: number, end: number) =>

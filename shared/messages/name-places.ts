@@ -38,7 +38,7 @@ function isIntroducer({ reading }: Spot, intro: Word, previous?: Word) {
 /** After another name: "y", "and", "/" …, or a comma where the list goes on or the name is capitalised. */
 function isLinked(between: string, { reading, directory }: Spot, word: Word) {
   const gap = withoutEmoji(between)
-  if (/^,? ?(?:\b(?:y|e|and|n|y a|y el|y la|con)\b|[&+/]|-|¤) ?(?:a |la |el )?$/.test(gap)) return true
+  if (/^,? ?(?:\b(?:y|e|and|n|y a|y el|y la|con)\b|[&+/;]|-|¤) ?(?:a |la |el )?$/.test(gap)) return true
   if (!/^,? ?\n? ?$/.test(gap)) return false
   if (directory.knows(word.text) || directory.isShort(word.text) || word.isCapital) return true
   return (

@@ -65,7 +65,11 @@ function longForms(words: readonly string[]) {
     const before = words.slice(0, index + 1)
     return [...new Set([before.join(' '), words[0] ?? ''])].map((start) => `${start} ${word.slice(0, 1)}`)
   })
-  const bySurname = surnames(words).map((surname) => `${words[0] ?? ''} ${surname}`)
+  const [first = ''] = words
+  const bySurname = surnames(words).flatMap((surname) => [
+    `${first} ${surname}`,
+    `${first.slice(0, 1)} ${surname}`,
+  ])
   return [...starts.slice(1), ...initials.slice(0, 4), ...bySurname]
 }
 

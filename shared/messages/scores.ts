@@ -55,12 +55,14 @@ const isDated = ({ plain }: Reading, { at, sign }: Pair, count: number) =>
   /(?:^|[^a-z]|\by )(?:el|dia|el dia|del|on) $/.test(plain.slice(Math.max(0, at - 8), at))
 
 /** Pairs with nothing between them but points of a tie-break in brackets and words such as "segundo set". */
-function rowsOf({ rest }: Reading, pairs: readonly Pair[]) {
+function rowsOf(reading: Reading, pairs: readonly Pair[]) {
+  const { rest } = reading
   const rows: Pair[][] = []
   for (const pair of pairs) {
     const row = rows.at(-1)
     const last = row?.at(-1)
-    if (row && last && isGap(rest.slice(last.end, pair.at))) row.push(pair)
+    const isDayOfRow = pair.sign === '/' && isDated(reading, pair, 1)
+    if (row && last && !isDayOfRow && isGap(rest.slice(last.end, pair.at))) row.push(pair)
     else rows.push([pair])
   }
   return rows

@@ -43,6 +43,7 @@ function sidesWithSpeaker(own: Group, groups: readonly Group[], reading: Reading
     outcome: outcomeOf(own, rivals, reading),
     isOtherFirst: isBefore && rivals.role !== 'against',
     isGuess:
+      rest.length > (rivals ? 1 : 0) ||
       (rivals?.members.length ?? 0) > 2 ||
       (rivals !== undefined &&
         rivals.role === null &&
@@ -63,7 +64,8 @@ function sidesWithoutSpeaker(groups: readonly Group[], reading: Reading): Sides 
   const outcome = { outcome: said, isOtherFirst: false, isOpenOrder: false, isPartnerFirst: false }
   if (beside && (against ?? (plain.length === 1 && plain[0]?.members.length === 2))) {
     const rivals = against ?? plain[0]
-    const isGuess = beside.members.length > 1 || (rivals?.members.length ?? 0) > 2 || !against
+    const isGuess =
+      groups.length > 2 || beside.members.length > 1 || (rivals?.members.length ?? 0) > 2 || !against
     return {
       ...outcome,
       partner: beside.members[0] ?? null,

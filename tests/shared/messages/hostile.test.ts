@@ -72,7 +72,7 @@ test('a set is turned into no other: the numbers of each are those that are type
   )
 })
 
-test.for([
+test.for<[string, string]>([
   ['digits', '6'],
   ['dashes', '6-4 '],
   ['blanks', ' '],
