@@ -1,5 +1,5 @@
 import { pageColours } from '#client/install/page-colours.ts'
-import { href } from '#shared/app-location.ts'
+import { type AppLocation, href } from '#shared/app-location.ts'
 import enTexts from '#shared/i18n/en/manifest.json' with { type: 'json' }
 import esTexts from '#shared/i18n/es/manifest.json' with { type: 'json' }
 import type { Language } from '#shared/languages.ts'
@@ -30,6 +30,8 @@ export function manifestOf(language: Language) {
         icons: [imageOf(shortcutIcons.schedule)],
       },
     ],
+    // The address with the text is opened in the installed app, which answers it by itself.
+    share_target: { action: '/', method: 'GET', params: { text: 'message' satisfies keyof AppLocation } },
     screenshots: screenshotsOf(language).map(({ name, form, src, sizes }) => ({
       src,
       sizes,

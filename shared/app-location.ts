@@ -2,6 +2,7 @@ const dialogs = [
   'add',
   'record',
   'edit',
+  'message',
   'notifications',
   'new-clan',
   'clan-settings',
@@ -38,6 +39,8 @@ export type AppLocation = {
   /** The share key of a scheduled match. */
   join?: string
   dialog?: DialogName
+  /** The text of a message that was shared with the installed app. */
+  message?: string
   q?: string
   period?: string
   /** The latest day of the history. */
@@ -70,6 +73,7 @@ export function locationOf(search: string): AppLocation & { tab: Tab } {
     ...id(query, 'position'),
     ...text(query, 'join'),
     ...(isOneOf(dialogs, dialog) ? { dialog } : {}),
+    ...text(query, 'message'),
     ...text(query, 'q'),
     ...text(query, 'period'),
     ...text(query, 'until'),
@@ -90,5 +94,7 @@ const id = (
   return isId ? { [name]: value } : {}
 }
 
-const text = (query: URLSearchParams, name: 'view' | 'join' | 'q' | 'period' | 'until' | 'sort') =>
-  query.get(name) ? { [name]: query.get(name) ?? '' } : {}
+const text = (
+  query: URLSearchParams,
+  name: 'view' | 'join' | 'message' | 'q' | 'period' | 'until' | 'sort',
+) => (query.get(name) ? { [name]: query.get(name) ?? '' } : {})

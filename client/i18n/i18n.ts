@@ -22,6 +22,7 @@ declare module 'i18next' {
       match: typeof import('#shared/i18n/en/match.json')
       matches: typeof import('#shared/i18n/en/matches.json')
       notifications: typeof import('#shared/i18n/en/notifications.json')
+      pasted: typeof import('#shared/i18n/en/pasted.json')
       pictures: typeof import('#shared/i18n/en/pictures.json')
       players: typeof import('#shared/i18n/en/players.json')
       profile: typeof import('#shared/i18n/en/profile.json')

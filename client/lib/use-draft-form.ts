@@ -122,6 +122,7 @@ export function useDraftForm<Values extends FieldValues, Body = Values, Saved = 
     values,
     initial: draft.start,
     draftName: draft.name,
+    origin: draft.origin,
     isDirty,
     isRestored: draft.isRestored,
     isSaving,

@@ -6,6 +6,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { change, close, href } from '#client/lib/location.ts'
 import { showRanked } from '#client/matches/match-dialogs.tsx'
 import { QuickMatch } from '#client/matches/quick/quick-match.tsx'
+import { PasteButton } from '#client/messages/paste-button.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import type { Match } from '#shared/matches/schema.ts'
@@ -17,6 +18,7 @@ export function AddChooser() {
       <div className="grid gap-2.5">
         <Suspense>
           <QuickMatch onRecorded={showRecorded} />
+          <PasteButton />
         </Suspense>
         <Choice
           icon={<Trophy aria-hidden />}

@@ -18,6 +18,10 @@ const ScheduledDialogs = lazyDialog(() =>
   import('#client/scheduled-matches/scheduled-dialogs.tsx').then((dialogs) => dialogs.ScheduledDialogs),
 )
 
+const MessageDialog = lazyDialog(() =>
+  import('#client/messages/message-dialog.tsx').then((module) => module.MessageDialog),
+)
+
 // An offer that fails to load is none.
 const InstallOffer = lazyWithRetry(
   () => import('#client/install/install-offer.tsx').then((module) => module.InstallOffer),
@@ -38,7 +42,7 @@ export const loadChooser = () =>
   Promise.all([
     AddChooser.preload(),
     import('#client/matches/quick/quick-match.tsx').then(({ QuickForm }) => QuickForm.preload()),
-    loadNamespaces('sharing'),
+    loadNamespaces(['sharing', 'pasted']),
   ])
 
 /** The form for any match. */
@@ -62,8 +66,8 @@ export const loadForms = () =>
 
 /** The dialog that the address opens over the page. */
 export function Dialogs() {
-  const { dialog, match, scheduled } = useAppLocation()
-  const isOfferDue = useInstallOfferDue() && !dialog && !match && !scheduled
+  const { dialog, match, scheduled, message, close } = useAppLocation()
+  const isOfferDue = useInstallOfferDue() && !dialog && !match && !scheduled && !message
   return (
     <>
       <Chooser isOpen={dialog === 'add'} />
@@ -73,6 +77,11 @@ export function Dialogs() {
       </Suspense>
       <Suspense fallback={<DialogLoading />}>
         {(scheduled || dialog === 'schedule') && <ScheduledDialogs />}
+      </Suspense>
+      <Suspense fallback={<DialogLoading />}>
+        {(dialog === 'message' || (message && !dialog)) && (
+          <MessageDialog message={message} onClose={() => close('dialog', 'message')} />
+        )}
       </Suspense>
       <Suspense>{isOfferDue && <InstallOffer onClose={closeInstallOffer} />}</Suspense>
     </>

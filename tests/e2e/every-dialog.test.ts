@@ -9,6 +9,7 @@ import { expectSoundInThemes } from './screen.ts'
 // leaving.test.ts has the two screens that a demo may not open.
 const dialogs: Record<Exclude<DialogName, 'password' | 'delete-account'>, (ids: DemoIds) => string> = {
   add: () => '/?dialog=add',
+  message: () => '/?dialog=message',
   record: () => '/?dialog=record',
   edit: ({ match }) => `/?tab=matches&match=${match}&dialog=edit`,
   notifications: () => '/?dialog=notifications',

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useToday } from '#client/lib/today.ts'
 import { FieldError } from '#client/ui/fields/field.tsx'
+import { GuessMark } from '#client/ui/fields/guesses.tsx'
 import { Segmented } from '#client/ui/fields/segmented.tsx'
 import { TextInput } from '#client/ui/fields/text-input.tsx'
 import { addDays, firstDay } from '#shared/calendar.ts'
@@ -20,6 +21,7 @@ export function MatchDate({ value, onChange, error }: MatchDateProps) {
   const near = value === today ? 'today' : 'yesterday'
   return (
     <div id="match-days" className="grid gap-1.5">
+      <GuessMark id="match-date" />
       <Segmented
         label={t('form.date')}
         value={isOther ? 'other' : near}

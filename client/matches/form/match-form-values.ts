@@ -111,7 +111,7 @@ const chosen = ({ seats }: Match, index: number) => {
     : { name: seat.name, player: null, isNew: true }
 }
 
-const threeSets = (sets: Match['sets']) =>
+export const threeSets = (sets: Match['sets']) =>
   [0, 1, 2].map((index) => ({
     userScore: sets[index]?.userScore.toString() ?? '',
     opponentScore: sets[index]?.opponentScore.toString() ?? '',

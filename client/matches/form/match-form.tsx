@@ -4,9 +4,11 @@ import { Forbidden } from '#client/admin/forbidden.tsx'
 import { useAdminId } from '#client/admin/impersonation.ts'
 import { offerInstallation } from '#client/install/installation.ts'
 import { useStandings } from '#client/matches/ranked/use-standings.ts'
+import { guessesOf, isMessageDraft } from '#client/messages/message-draft.ts'
 import { fullName } from '#client/players/names.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
+import { Guesses } from '#client/ui/fields/guesses.tsx'
 import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import { useWide } from '#client/ui/use-wide.ts'
 import type { CurrentUser } from '#shared/auth/schema.ts'
@@ -22,6 +24,10 @@ import { useMatchForm } from './use-match-form.ts'
 
 const StakesPanel = lazyWithRetry(() =>
   import('#client/matches/ranked/stakes-panel.tsx').then((module) => module.StakesPanel),
+)
+
+const MessageNotice = lazyWithRetry(() =>
+  import('#client/messages/message-notice.tsx').then((notice) => notice.MessageNotice),
 )
 
 type MatchFormProps = {
@@ -105,20 +111,23 @@ export function MatchForm({
         </div>
       }
     >
-      <form
-        id="match-form"
-        noValidate
-        onSubmit={(event) => void state.submit(event)}
-        className="grid gap-x-8 gap-y-4 lg:grid-cols-2"
-      >
-        <MatchFormNotice state={state} onReload={reload} onDiscard={leave} />
-        <MatchRequiredFields state={state} ownPlayerId={user.playerId} standings={standings}>
-          {isWide && stakes}
-        </MatchRequiredFields>
-        <MatchOptionalFields state={state} own={own}>
-          {!isWide && stakes}
-        </MatchOptionalFields>
-      </form>
+      <Guesses value={guessesOf(state.origin)}>
+        <form
+          id="match-form"
+          noValidate
+          onSubmit={(event) => void state.submit(event)}
+          className="grid gap-x-8 gap-y-4 lg:grid-cols-2"
+        >
+          <MatchFormNotice state={state} onReload={reload} onDiscard={leave} />
+          <Suspense>{isMessageDraft(state.origin) && <MessageNotice origin={state.origin} />}</Suspense>
+          <MatchRequiredFields state={state} ownPlayerId={user.playerId} standings={standings}>
+            {isWide && stakes}
+          </MatchRequiredFields>
+          <MatchOptionalFields state={state} own={own}>
+            {!isWide && stakes}
+          </MatchOptionalFields>
+        </form>
+      </Guesses>
     </Dialog>
   )
 }

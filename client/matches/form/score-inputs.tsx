@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { GuessMark } from '#client/ui/fields/guesses.tsx'
 import {
   cellClass,
   cellOf,
@@ -66,6 +67,7 @@ export function ScoreInputs({ value, onChange, us, them, errors, onDecided }: Sc
   return (
     <fieldset className="min-w-0 rounded-card border border-line bg-surface px-3 pt-2.5 pb-3 shadow-card">
       <legend className="sr-only">{t('form.score')}</legend>
+      <GuessMark id="match-sets" />
       <div className="grid grid-flow-col grid-cols-[minmax(0,1fr)_repeat(3,4rem)] grid-rows-[auto_4rem_4rem] items-center gap-1.5 narrow:grid-cols-[minmax(0,1fr)_repeat(3,3.5rem)]">
         <span />
         <Team name={t('form.us')} people={us} />

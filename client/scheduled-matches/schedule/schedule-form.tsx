@@ -1,15 +1,23 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { guessesOf, isMessageDraft } from '#client/messages/message-draft.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { Field } from '#client/ui/fields/field.tsx'
 import { GoneNotice, RefusedNotice, RestoredNotice } from '#client/ui/fields/form-notices.tsx'
+import { Guesses } from '#client/ui/fields/guesses.tsx'
 import { TextArea, TextInput } from '#client/ui/fields/text-input.tsx'
+import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { DateTimeFields } from './date-time-fields.tsx'
 import { RuleFields } from './rule-fields.tsx'
 import { SeatFields } from './seat-fields.tsx'
 import { useScheduleForm, type ScheduleFormState } from './use-schedule-form.ts'
+
+const MessageNotice = lazyWithRetry(() =>
+  import('#client/messages/message-notice.tsx').then((notice) => notice.MessageNotice),
+)
 
 type ScheduleFormProps = {
   user: CurrentUser
@@ -54,22 +62,25 @@ export function ScheduleForm({ user, match, onSaved, onClose, onReload }: Schedu
         </div>
       }
     >
-      <form
-        id="plan-form"
-        noValidate
-        onSubmit={(event) => void state.submit(event)}
-        className="grid gap-x-8 gap-y-4 lg:grid-cols-2"
-      >
-        <ScheduleNotice state={state} onReload={reload} onDiscard={leave} />
-        <div className="grid min-w-0 content-start gap-4">
-          <DateTimeFields state={state} isNew={!match} />
-          <SeatFields state={state} ownId={user.playerId} />
-        </div>
-        <div className="grid min-w-0 content-start gap-4">
-          <RuleFields state={state} clanName={match?.clanName ?? null} />
-          <VenueFields state={state} />
-        </div>
-      </form>
+      <Guesses value={guessesOf(state.origin)}>
+        <form
+          id="plan-form"
+          noValidate
+          onSubmit={(event) => void state.submit(event)}
+          className="grid gap-x-8 gap-y-4 lg:grid-cols-2"
+        >
+          <ScheduleNotice state={state} onReload={reload} onDiscard={leave} />
+          <Suspense>{isMessageDraft(state.origin) && <MessageNotice origin={state.origin} />}</Suspense>
+          <div className="grid min-w-0 content-start gap-4">
+            <DateTimeFields state={state} isNew={!match} />
+            <SeatFields state={state} ownId={user.playerId} />
+          </div>
+          <div className="grid min-w-0 content-start gap-4">
+            <RuleFields state={state} clanName={match?.clanName ?? null} />
+            <VenueFields state={state} />
+          </div>
+        </form>
+      </Guesses>
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Court } from '#client/matches/court.tsx'
 import { courtNames } from '#client/players/names.ts'
 import { FieldError } from '#client/ui/fields/field.tsx'
+import { GuessMark } from '#client/ui/fields/guesses.tsx'
 import { type Position, positions, sideOfPosition } from '#shared/scheduled-matches/court.ts'
 import { freeSeat, swapped, takenSeats } from './schedule-values.ts'
 import { SeatEditor } from './seat-editor.tsx'
@@ -63,6 +64,7 @@ export function SeatFields({ state, ownId }: SeatFieldsProps) {
       <div className="flex items-baseline justify-between gap-3">
         <span id="plan-seats" className="text-14 font-medium">
           {t('scheduled:scheduling.seats.title')}
+          <GuessMark id="plan-players" />
         </span>
         <span className="num text-14 text-ink-2">{t('scheduled:scheduling.seats.count', { count })}</span>
       </div>

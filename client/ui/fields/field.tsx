@@ -1,5 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { createContext, type ReactNode, use, useMemo } from 'react'
+import { GuessMark } from './guesses.tsx'
 
 type FieldProps = {
   label: string
@@ -24,6 +25,7 @@ export function Field({ label, htmlFor, hint, optionalText, error, children }: F
       <label htmlFor={htmlFor} className="text-14 font-medium">
         {label}
         {optionalText && <span className="font-regular text-ink-3"> · {optionalText}</span>}
+        <GuessMark id={htmlFor} />
       </label>
       <FieldContext value={control}>{children}</FieldContext>
       {hint && (
