@@ -78,7 +78,7 @@ function readRow(reading: Reading, row: readonly Pair[]) {
   const scores: Score[] = []
   for (const [index, pair] of row.entries()) {
     const lastEnd = row[index - 1]?.end ?? 0
-    if (isTieBreak(reading, pair, row[index - 1])) cover(reading, pair.at, pair.end, 'N')
+    if (isPointsOfSet(reading, pair, row[index - 1])) cover(reading, pair.at, pair.end, 'N')
     else scores.push(...readPair(reading, pair, lastEnd, scores))
   }
   for (const { at, end } of scores) cover(reading, at, end, 'S')
@@ -99,7 +99,7 @@ function readPair(reading: Reading, pair: Pair, lastEnd: number, before: readonl
 }
 
 /** "7-6 (7-4)", "7-6 tie break 7-4": the points of the set before. */
-function isTieBreak({ plain }: Reading, pair: Pair, last?: Pair) {
+function isPointsOfSet({ plain }: Reading, pair: Pair, last?: Pair) {
   if (!last || Math.min(last.first, last.second) < 6) return false
   const between = plain.slice(last.end, pair.at)
   return (
