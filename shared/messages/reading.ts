@@ -1,7 +1,7 @@
 import { composed, withoutInvisible } from '#shared/invisible.ts'
 
 /** Characters of a message that are read; what stands behind them changes nothing. */
-export const readLength = 2000
+const readLength = 2000
 
 /**
  * What a stretch of the message was read as. One capital letter each, which covers the stretch in `rest`: header,

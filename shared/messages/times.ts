@@ -1,7 +1,7 @@
 import { cover, type Part, type Reading, take } from './reading.ts'
 import { numberOf } from './words.ts'
 
-export type Clock = { time: string; isGuess: boolean }
+type Clock = { time: string; isGuess: boolean }
 export type Half = 'am' | 'pm' | null
 
 /** Covers "por la mañana", "in the evening" …, so that no "mañana" in it is tomorrow; the half that all speak of. */
