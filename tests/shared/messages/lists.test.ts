@@ -38,8 +38,9 @@ function fieldsOf({ groups, messages }: List) {
   })
 }
 
-// Written by hand as players write, from the rules of what a message means; the second was not looked at while the
-// parser was built.
+// Written by hand as players write, from the rules of what a message means. The first run on the second list, before
+// anybody who wrote the parser had seen it, had 97.7 % of the fields right and ten wrong ones unmarked; what was
+// generally wrong has been mended since, so it is no blind test any more.
 test.for([
   ['dev', devMessages],
   ['held', heldMessages],
