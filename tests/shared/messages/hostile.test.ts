@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isCalendarDay } from '#shared/calendar.ts'
 import { parseMessage } from '#shared/messages/parse.ts'
+import { amount } from '#tests/support/tier.ts'
 
 const today = '2026-11-27'
 const me = 'Marta Soler'
@@ -55,7 +56,7 @@ test('any text gives an answer that keeps its promises', () => {
       expect(opponents.length).toBeLessThanOrEqual(2)
       expect([0, 1, 2, 3]).toContain(freePlaces)
     }),
-    { numRuns: 3000 },
+    { numRuns: amount(400, 3000) },
   )
 })
 
