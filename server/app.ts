@@ -23,13 +23,18 @@ import { guestsRoutes } from '#server/players/guests/routes.ts'
 import { playersRoutes } from '#server/players/routes.ts'
 import { profileRoutes } from '#server/profile/routes.ts'
 import { calendarFileRoutes, calendarRoutes } from '#server/scheduled-matches/calendar/routes.ts'
-import { invitationsRoutes, scheduledMatchesRoutes } from '#server/scheduled-matches/routes.ts'
+import {
+  guestSeatsRoutes,
+  invitationsRoutes,
+  scheduledMatchesRoutes,
+} from '#server/scheduled-matches/routes.ts'
 import { statsRoutes } from '#server/stats/routes.ts'
 import { usersRoutes } from '#server/users/routes.ts'
 import { calendarPaths } from '#shared/scheduled-matches/calendar/paths.ts'
 import { startChores } from './chores.ts'
 import { refuseOtherMethods, type Bound } from './http/bind.ts'
 import { readBody } from './http/body.ts'
+import { knowBrowser } from './http/browser.ts'
 import type { Services } from './http/context.ts'
 import { isForeignDownload, isSafe, requireSameOrigin } from './http/csrf.ts'
 import { answerError, unknownRoute } from './http/errors.ts'
@@ -47,6 +52,7 @@ const domains = [
   scheduledMatchesRoutes,
   matchesRoutes,
   invitationsRoutes,
+  guestSeatsRoutes,
   statsRoutes,
   playersRoutes,
   guestsRoutes,
@@ -122,6 +128,8 @@ function api(services: Services, auth: Auth, limit: Limits) {
   routes.use(['/players/search', '/users/search', '/clans/search'], limit('search', account))
   routes.post('/friends/requests', limit('friendRequests', account))
   routes.post('/claims', limit('claims', account))
+  routes.post('/invitations/:key/guests', limit('guestSeats', addressKey))
+  routes.post('/guest-seats/:key/claim', limit('claims', account))
   routes.post('/clans', limit('clanCreation', account))
   routes.post('/clans/:id/members', limit('memberAdds', account))
   routes.get(calendarPaths.feed, limit('calendarFeed', addressKey))
@@ -129,6 +137,7 @@ function api(services: Services, auth: Auth, limit: Limits) {
   routes.use('/import', limit('imports', account))
   routes.post('/pictures', limit('pictures', account))
   const uploads = uploadPaths(tables)
+  routes.use('/invitations/:key', knowBrowser(services.env))
   routes.use(
     readTimeZone,
     readBody(uploads),

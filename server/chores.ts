@@ -4,6 +4,7 @@ import { deleteOldKeys, eraseOldAnswers } from '#server/idempotency/service.ts'
 import { deleteOldNotifications } from '#server/notifications/service.ts'
 import { deleteUnusedPictures } from '#server/pictures/service.ts'
 import { deleteOldTombstones } from '#server/scheduled-matches/calendar/service.ts'
+import { deleteOldLinks } from '#server/scheduled-matches/guest-seats/links.ts'
 import { deleteOldInvitations } from '#server/scheduled-matches/seats/invitees.ts'
 import { renewExpiredOffers } from '#server/scheduled-matches/waitlist/service.ts'
 import type { Services } from './http/context.ts'
@@ -18,6 +19,7 @@ const cleanups = [
   deleteOldNotifications,
   deleteOldTombstones,
   deleteOldInvitations,
+  deleteOldLinks,
   clearOldAddresses,
   deleteUnusedPictures,
 ]

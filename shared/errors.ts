@@ -43,6 +43,7 @@ export const errorStatus = {
   match_full: 409,
   match_started: 409,
   already_joined: 409,
+  guests_not_allowed: 409,
   position_taken: 409,
   place_reserved: 409,
   places_free: 409,

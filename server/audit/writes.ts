@@ -51,15 +51,17 @@ export async function auditingWrite<C extends WriteContext, T>(
 type Params = Record<string, string | number>
 
 /**
- * The route and the object of a write: ids stay out of the path and go into their columns, other parameters are filled
- * in.
+ * The route and the object of a write: ids stay out of the path and go into their columns, other parameters but keys
+ * are filled in.
  */
 export function auditedWrite({ method, path }: Pick<EndpointSpec, 'method' | 'path'>, params: Params) {
   const [prefix, kind] = objectPrefixes.find(([one]) => path === one || path.startsWith(`${one}/`)) ?? [
     '',
     null,
   ]
-  const rest = path.slice(prefix.length).replace(/:(\w+)/g, (_, name: string) => String(params[name]))
+  // A key is a secret.
+  const shown = (name: string) => (name === 'key' ? ':key' : String(params[name]))
+  const rest = path.slice(prefix.length).replace(/:(\w+)/g, (_, name: string) => shown(name))
   const ids = [...prefix.matchAll(/:(\w+)/g)].map(([, name = '']) => params[name])
   const id = ids.pop()
   const [clanId = null] = ids

@@ -34,6 +34,8 @@ import * as profileShapes from '#shared/profile/schema.ts'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 import { calendarApi } from '#shared/scheduled-matches/calendar/api.ts'
 import * as calendarShapes from '#shared/scheduled-matches/calendar/schema.ts'
+import { guestSeatsApi } from '#shared/scheduled-matches/guest-seats/api.ts'
+import * as guestSeatShapes from '#shared/scheduled-matches/guest-seats/schema.ts'
 import { invitationsApi } from '#shared/scheduled-matches/invitations/api.ts'
 import * as invitationShapes from '#shared/scheduled-matches/invitations/schema.ts'
 import * as scheduledShapes from '#shared/scheduled-matches/schema.ts'
@@ -113,8 +115,25 @@ export const domains: readonly Domain[] = [
     removeParticipant: { refuses: ['not_allowed', 'match_started'] },
     wait: { refuses: ['not_allowed', 'match_started', 'already_joined', 'places_free'] },
     renewKey: { refuses: ['not_allowed'] },
+    allowGuests: { refuses: ['not_allowed'] },
   }),
   domain('invitations', invitationsApi, invitationShapes),
+  domain('guest-seats', guestSeatsApi, guestSeatShapes, {
+    join: {
+      refuses: [
+        'not_allowed',
+        'match_full',
+        'match_started',
+        'already_joined',
+        'guests_not_allowed',
+        'position_taken',
+        'place_reserved',
+        'player_name_taken',
+      ],
+    },
+    leave: { refuses: ['match_started'] },
+    claim: { refuses: [...decides, 'already_joined', 'already_claimed', 'players_met'] },
+  }),
   domain(
     'calendar',
     { ...calendarApi, ...calendarFiles },

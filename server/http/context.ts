@@ -29,6 +29,8 @@ export type RequestInfo = {
   authenticatedAt: Date | null
   /** Since when an admin impersonates the actor. */
   actingSince: Date | null
+  /** What the browser is known by, set as a cookie when it is first asked for; undefined where no guest joins. */
+  browserKey?: (() => string) | undefined
 }
 
 /**
@@ -58,7 +60,8 @@ declare module 'express-serve-static-core' {
     hasNewTimeZone?: boolean
     /** It is queued behind other writes of the account. */
     isQueued?: boolean
-    session?: Omit<RequestInfo, 'requestId' | 'address'>
+    session?: Omit<RequestInfo, 'requestId' | 'address' | 'browserKey'>
+    browserKey?: () => string
   }
 }
 
@@ -82,5 +85,6 @@ export function contextOf<A extends Access>(services: Services, access: A, res: 
 export const requestInfoOf = ({ locals, req }: Response): RequestInfo => ({
   requestId: locals.requestId,
   address: req.ip ?? '',
+  browserKey: locals.browserKey,
   ...(locals.session ?? { sid: null, authenticatedAt: null, actingSince: null }),
 })

@@ -28,6 +28,7 @@ const rules = {
   picturesPerAddress: { points: 6000, seconds: 60 },
   friendRequests: { points: 20, seconds: 3600, isShared: true },
   claims: { points: 20, seconds: 3600, isShared: true },
+  guestSeats: { points: 10, seconds: 3600, isShared: true },
   clanCreation: { points: 5, seconds: 3600, isShared: true },
   memberAdds: { points: 30, seconds: 3600, isShared: true },
   demo: { points: 30, seconds: 3600, isShared: true },

@@ -5,7 +5,11 @@ import type { Actor } from '#shared/auth/actor.ts'
 import { AppError } from '#shared/errors.ts'
 import { compareNames, nameNorm } from '#shared/players/name.ts'
 import type { PlayerFound } from '#shared/players/schema.ts'
+import * as claimStore from './claims/store.ts'
 import * as store from './store.ts'
+
+/** The notifications that ask about a claim. */
+export const claimKinds = ['name_claimed', 'name_offered'] as const
 
 /** Guests have no user. */
 export type Player = { id: number; userId: string | null }
@@ -88,6 +92,28 @@ export async function addGuests(db: Db, createdBy: string, guests: { name: strin
     for (const guest of batch) ids.set(guest.nameNorm, idOf.get(guest.nameNorm) ?? 0)
   }
   return ids
+}
+
+/** A new guest of a user; undefined when the user has one of that name. An invalid name is reported at `field`. */
+export async function addGuest(tx: Db, createdBy: string, { name, field }: { name: string; field: string }) {
+  assertName(field, name)
+  return store.insertGuest(tx, createdBy, name, nameNorm(name))
+}
+
+/** Deletes a guest without seats; answers the notifications of their claims, to be withdrawn. */
+export async function deleteGuest(tx: Db, id: number) {
+  const claims = await claimStore.claimsOn(tx, id)
+  await claimStore.deleteGuest(tx, id)
+  return claims.map((subjectId) => ({ kind: claimKinds, subjectId }))
+}
+
+/** The same for those of several players who are guests and sit nowhere. */
+export async function deleteUnseatedGuests(tx: Db, ids: number[]) {
+  if (ids.length === 0) return []
+  await store.lockPlayers(tx, ids)
+  const withdrawn = []
+  for (const id of await store.guestsWithoutSeats(tx, ids)) withdrawn.push(...(await deleteGuest(tx, id)))
+  return withdrawn
 }
 
 export const renamePlayer = (db: Db, userId: string, name: string) =>

@@ -9,7 +9,7 @@ import { users } from '#shared/auth/table.ts'
 import { clanMembers } from '#shared/clans/members/table.ts'
 import { matches, matchPlayers } from '#shared/matches/table.ts'
 import { players } from '#shared/players/table.ts'
-import { isKnownUser } from './sql.ts'
+import { isKnownUser, isSeated } from './sql.ts'
 
 const maxFound = 20
 
@@ -100,9 +100,38 @@ export async function knownGuest(db: Db, actor: Actor, nameNorm: string) {
   return row
 }
 
-/** Does nothing when the user has a guest of that name: the unique index decides, also between two requests. */
+/** Answers undefined when the user has a guest of that name: the unique index decides, also between two requests. */
 export async function insertGuest(db: Db, createdBy: string, name: string, nameNorm: string) {
-  await db.insert(players).values({ name, nameNorm, createdBy }).onConflictDoNothing()
+  const [row] = await db
+    .insert(players)
+    .values({ name, nameNorm, createdBy })
+    .onConflictDoNothing()
+    .returning({ id: players.id })
+  return row?.id
+}
+
+/** Locks players, in the order of their ids: nobody can seat them until the transaction ends. */
+export async function lockPlayers(db: Db, ids: number[]) {
+  registerLock(
+    db,
+    'player',
+    ids.toSorted((one, other) => one - other),
+  )
+  await db
+    .select({ id: players.id })
+    .from(players)
+    .where(inArray(players.id, ids))
+    .orderBy(players.id)
+    .for('update')
+}
+
+/** Those of the players who are guests and sit in no match. */
+export async function guestsWithoutSeats(db: Db, ids: number[]) {
+  const rows = await db
+    .select({ id: players.id })
+    .from(players)
+    .where(and(inArray(players.id, ids), isNull(players.userId), sql`not ${isSeated}`))
+  return rows.map(({ id }) => id)
 }
 
 export async function insertGuests(db: Db, createdBy: string, guests: { name: string; nameNorm: string }[]) {

@@ -2,6 +2,7 @@ import type { Db } from '#server/db/client.ts'
 import { assertFound } from '#server/http/assert.ts'
 import { notify } from '#server/notifications/service.ts'
 import type { Actor } from '#shared/auth/actor.ts'
+import { endLinks } from './guest-seats/links.ts'
 import { outdatedJoinsAndLeaves, type ScheduledNotification } from './notifications.ts'
 import * as store from './store.ts'
 import { scheduledMatchView } from './view.ts'
@@ -15,11 +16,23 @@ export async function completeChange(
   now: Date,
   notifications: ScheduledNotification[],
 ) {
+  return scheduledMatchView(actor, await settleChange(tx, actor, match, now, notifications), now)
+}
+
+/** The same for a change by anybody; answers the match as they may know it. A guest is nobody: null. */
+export async function settleChange(
+  tx: Db,
+  actor: Pick<Actor, 'userId'> | null,
+  match: WaitlistedMatch,
+  now: Date,
+  notifications: ScheduledNotification[],
+) {
   const settled = await settleWaitlist(tx, match, now)
-  const record = assertFound(await store.markOneChanged(tx, actor, match.id, now))
+  const record = assertFound(await store.markOneChanged(tx, actor ?? { userId: '' }, match.id, now))
+  const removedGuests = await endLinks(tx, match.id, 'removed', now)
   await notify(tx, now, {
     notifications: [...notifications, ...settled.notifications],
-    withdrawn: [...settled.withdrawn, ...outdatedJoinsAndLeaves(match.id, notifications)],
+    withdrawn: [...settled.withdrawn, ...outdatedJoinsAndLeaves(match.id, notifications), ...removedGuests],
   })
-  return scheduledMatchView(actor, record, now)
+  return record
 }

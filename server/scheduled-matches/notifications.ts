@@ -16,21 +16,23 @@ export const scheduledKinds = [
   'place_offered',
 ] as const satisfies Kind[]
 
-/** One notification for each of the people who has an account and is not the actor. */
+/** One notification for each of the people who has an account and is not the actor; a guest is no actor. */
 export const notificationsTo = (
   kind: Kind,
-  actor: Pick<Actor, 'userId'>,
+  actor: Pick<Actor, 'userId'> | null,
   match: NotifiedMatch,
   people: (string | null)[],
   values: Record<string, string> = {},
 ) =>
   [...new Set(people)].flatMap((to) =>
-    to === null || to === actor.userId ? [] : [notificationOf(kind, actor.userId, match, to, values)],
+    to === null || to === actor?.userId
+      ? []
+      : [notificationOf(kind, actor?.userId ?? null, match, to, values)],
   )
 
 export const notificationOf = (
   kind: Kind,
-  from: string,
+  from: string | null,
   { id: subjectId, date, time }: NotifiedMatch,
   to: string,
   values: Record<string, string>,

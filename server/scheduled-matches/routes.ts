@@ -1,10 +1,14 @@
 import { bind } from '#server/http/bind.ts'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
+import { guestSeatsApi } from '#shared/scheduled-matches/guest-seats/api.ts'
+import * as guestSeatSchema from '#shared/scheduled-matches/guest-seats/schema.ts'
 import { invitationsApi } from '#shared/scheduled-matches/invitations/api.ts'
 import * as invitationSchema from '#shared/scheduled-matches/invitations/schema.ts'
 import * as schema from '#shared/scheduled-matches/schema.ts'
+import { claimGuestSeat, guestSeatOf, joinAsGuest, leaveAsGuest } from './guest-seats/service.ts'
 import { scheduledMatches } from './lists/service.ts'
 import {
+  allowGuests,
   cancelScheduledMatch,
   createScheduledMatch,
   renewShareKey,
@@ -26,8 +30,16 @@ export const scheduledMatchesRoutes = bind(scheduledMatchesApi, schema, {
   wait: (context, { params, query }) => joinWaitlist(context, params.id, query.key),
   stopWaiting: (context, { params, query }) => leaveWaitlist(context, params.id, query.key),
   renewKey: (context, { params }) => renewShareKey(context, params.id),
+  allowGuests: (context, { params, body }) => allowGuests(context, params.id, body.allowed),
 })
 
 export const invitationsRoutes = bind(invitationsApi, invitationSchema, {
   one: (context, { params }) => invitationOf(context, params.key),
+})
+
+export const guestSeatsRoutes = bind(guestSeatsApi, guestSeatSchema, {
+  join: (context, { params, body }) => joinAsGuest(context, params.key, body),
+  one: (context, { params }) => guestSeatOf(context, params.key),
+  leave: (context, { params }) => leaveAsGuest(context, params.key),
+  claim: (context, { params }) => claimGuestSeat(context, params.key),
 })

@@ -4,6 +4,7 @@ import type { Context } from '#server/http/context.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { AppError } from '#shared/errors.ts'
 import { positions } from '#shared/scheduled-matches/court.ts'
+import { canJoinAsGuest } from '#shared/scheduled-matches/policy.ts'
 import { hasBegun } from '#shared/scheduled-matches/timing.ts'
 import * as store from './store.ts'
 import { scheduledMatchView } from './view.ts'
@@ -38,8 +39,10 @@ export async function scheduledAfter(tx: Db, actor: Actor, id: number, now: Date
 }
 
 /** What a shared link shows to anybody; its id only to those who may open the match. */
-export async function invitationOf({ db, actor, now }: Context<'public'>, key: string) {
+export async function invitationOf({ db, actor, now, requestInfo }: Context<'public'>, key: string) {
   const { id, seatsTaken, ...match } = assertFound(await store.invitation(db, actor, key))
+  // Before two tabs can join at once.
+  if (match.guestsAllowed && canJoinAsGuest(actor)) requestInfo?.browserKey?.()
   return {
     ...match,
     id: actor?.isComplete ? id : null,

@@ -105,6 +105,7 @@ export async function invitation(db: Db, viewer: Viewer | null, key: string) {
       venue: scheduledMatches.venue,
       courtName: scheduledMatches.courtName,
       matchType: scheduledMatches.matchType,
+      guestsAllowed: scheduledMatches.guestsAllowed,
       invitedBy: users.firstName,
       seatsTaken: db.$count(matchParticipants, eq(matchParticipants.matchId, scheduledMatches.id)),
     })

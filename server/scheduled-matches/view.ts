@@ -38,6 +38,7 @@ export function scheduledMatchView(actor: Actor, match: ScheduledRecord, now: Da
     canEdit: canEditScheduled(actor, match),
     canDelete: canDeleteScheduled(actor, own, now),
     shareKey: canSeatOthers(actor, own) ? match.shareKey : null,
+    guestsAllowed: canSeatOthers(actor, own) ? match.guestsAllowed : null,
     waiting: {
       total: waits.total,
       isWaiting: waits.isOwn,

@@ -64,4 +64,12 @@ export const scheduledMatchesApi = endpoints<typeof schema>()({
   stopWaiting: { ...one, method: 'DELETE', path: '/matches/scheduled/:id/wait', query: 'keyQuery', touches },
   /** Invalidates the shared links. */
   renewKey: { ...one, method: 'POST', path: '/matches/scheduled/:id/key', touches },
+  /** A renewed link keeps it. */
+  allowGuests: {
+    ...one,
+    method: 'PUT',
+    path: '/matches/scheduled/:id/guests',
+    body: 'guestSwitch',
+    touches: ['matches'],
+  },
 })

@@ -7,9 +7,12 @@ import { canPlay, hasBegun, isOverdue, type Span } from './timing.ts'
 type PolicyMatch = { createdBy: string; isSeated: boolean }
 type DeletableMatch = PolicyMatch & Span & { status: 'open' | 'closed'; clanRole: ClanRole | null }
 
-/** Only the creator edits a match, removes players and renews its share key. */
+/** Only the creator edits a match, removes players, renews its share key and allows guests. */
 export const canEditScheduled = (actor: Pick<Actor, 'userId'>, match: { createdBy: string }) =>
   match.createdBy === actor.userId
+
+/** A user joins as themselves. */
+export const canJoinAsGuest = (actor: Actor | null) => actor === null
 
 /** Others take a seat only for themselves. */
 export const canSeatOthers = (actor: Pick<Actor, 'userId'>, match: PolicyMatch) =>

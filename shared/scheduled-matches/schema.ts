@@ -128,6 +128,9 @@ export const seating = z
   )
 export type Seating = z.output<typeof seating>
 
+/** Whether the match may be joined with a name alone. */
+export const guestSwitch = z.object({ allowed: z.boolean() })
+
 const participant = z.object({
   id: z.number(),
   matchId: z.number(),
@@ -178,6 +181,8 @@ export const scheduledMatch = z.object({
   canDelete: z.boolean(),
   /** For the players and the creator. */
   shareKey: z.string().nullable(),
+  /** Whether the shared link lets visitors join with a name alone; null for readers without the share key. */
+  guestsAllowed: z.boolean().nullable(),
   /** The waitlist: `offeredUntil` while a seat is held for the reader; `held` seats are held for others. */
   waiting: z.object({
     total: z.number(),

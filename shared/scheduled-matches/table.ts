@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   date,
   foreignKey,
@@ -52,6 +53,8 @@ export const scheduledMatches = pgTable(
     visibility: text({ enum: visibilities }).notNull().default('public'),
     /** The secret of shared links, which makes a match visible and lets its holder join. */
     shareKey: text('share_key').notNull(),
+    /** Whether shared links let visitors join with a name alone. */
+    guestsAllowed: boolean('guests_allowed').notNull().default(false),
     /** Counts the changes of the match and its seats, as calendars need it. */
     sequence: integer().notNull().default(0),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),

@@ -5,6 +5,7 @@ import { assertNeverMet, mergeGuestSeats } from '#server/matches/merge/service.t
 import { ratingMovesToNotify } from '#server/matches/ranking/service.ts'
 import { notify } from '#server/notifications/service.ts'
 import { nameOf } from '#server/players/reads.ts'
+import { claimKinds, deleteGuest } from '#server/players/service.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { AppError } from '#shared/errors.ts'
 import { claimsForbidden, canAnswerClaim, couldBeNameOf } from '#shared/players/claims/policy.ts'
@@ -32,16 +33,23 @@ export function startClaim({ db, actor, now }: Context, { playerId, userId }: Ne
       userId === undefined
         ? await guestOfFriend(tx, actor, playerId)
         : await ownGuestForFriend(tx, actor, playerId, userId)
-    if (await store.isClaimed(tx, playerId, claimant.userId)) throw new AppError('already_claimed')
-    await assertNeverMet(tx, actor, playerId, claimant)
-    const id = await store.insertClaim(tx, { playerId, userId: claimant.userId, startedBy, createdAt: now })
-    if (id === undefined) throw new AppError('already_claimed')
-    const claim = assertFound(await store.claimFor(tx, actor.userId, id))
-    await notify(tx, now, {
-      notifications: [{ ...claimNotification(claim, actor.userId, asked), status: 'pending' }],
-    })
-    return claimView(claim)
+    return askForGuest(tx, actor, { playerId, startedBy, byLink: false }, { claimant, asked }, now)
   })
+}
+
+/**
+ * Claims a guest as the actor, who holds the guest's private link: in place of friendship and a similar name. The link claims
+ * once.
+ */
+export async function claimByLink(
+  tx: Db,
+  actor: Actor,
+  { playerId, createdBy }: { playerId: number; createdBy: string },
+  now: Date,
+) {
+  const claimant = { id: actor.playerId, userId: actor.userId }
+  const claim = { playerId, startedBy: 'claimant', byLink: true } as const
+  await askForGuest(tx, actor, claim, { claimant, asked: createdBy }, now)
 }
 
 /** The matches of the guest become the claimant's, and the guest is deleted. */
@@ -108,17 +116,8 @@ export function withdrawClaim({ db, actor, now }: Context, id: number) {
   })
 }
 
-/** Deletes a guest without seats; answers the notifications of their claims, to be withdrawn. */
-export async function deleteGuest(tx: Db, id: number) {
-  const claims = await store.claimsOn(tx, id)
-  await store.deleteGuest(tx, id)
-  return claims.map((subjectId) => ({ kind: claimKinds, subjectId }))
-}
-
 type NewClaim = { playerId: number; userId?: string | undefined }
 type Claim = store.ClaimRow
-
-const claimKinds = ['name_claimed', 'name_offered'] as const
 
 const claimNotification = ({ id, player, startedBy }: Claim, from: string, to: string) => ({
   kind: startedBy === 'claimant' ? claimKinds[0] : claimKinds[1],
@@ -128,10 +127,28 @@ const claimNotification = ({ id, player, startedBy }: Claim, from: string, to: s
   values: { playerName: player.name },
 })
 
-const claimView = ({ startedBy, isFriend: _isFriend, ...claim }: Claim) => ({
+const claimView = ({ startedBy, isOpen: _isOpen, ...claim }: Claim) => ({
   ...claim,
   isOwn: startedBy === claim.side,
 })
+
+async function askForGuest(
+  tx: Db,
+  actor: Actor,
+  claim: Pick<store.NewClaimRow, 'playerId' | 'startedBy' | 'byLink'>,
+  { claimant, asked }: { claimant: { id: number; userId: string }; asked: string },
+  now: Date,
+) {
+  if (await store.isClaimed(tx, claim.playerId, claimant.userId)) throw new AppError('already_claimed')
+  await assertNeverMet(tx, actor, claim.playerId, claimant)
+  const id = await store.insertClaim(tx, { ...claim, userId: claimant.userId, createdAt: now })
+  if (id === undefined) throw new AppError('already_claimed')
+  const inserted = assertFound(await store.claimFor(tx, actor.userId, id))
+  await notify(tx, now, {
+    notifications: [{ ...claimNotification(inserted, actor.userId, asked), status: 'pending' }],
+  })
+  return claimView(inserted)
+}
 
 async function guestOfFriend(tx: Db, actor: Actor, playerId: number) {
   const own = await nameOf(tx, actor.playerId)
@@ -147,7 +164,7 @@ async function ownGuestForFriend(tx: Db, actor: Actor, playerId: number, userId:
 
 async function claimToAnswer(tx: Db, actor: Actor, id: number) {
   const claim = assertFound(await store.claimFor(tx, actor.userId, id))
-  assertThat(claim.isFriend, 'not_found')
+  assertThat(claim.isOpen, 'not_found')
   assertThat(canAnswerClaim(claim.side, claim))
   if (claim.status !== 'pending') throw new AppError('not_pending')
   return claim
@@ -160,7 +177,7 @@ async function lockToAnswer(tx: Db, actor: Actor, id: number) {
 }
 
 /** For the other user of the claim it exists as long as they may answer. */
-function assertOwnClaim({ side, startedBy, isFriend }: Claim) {
+function assertOwnClaim({ side, startedBy, isOpen }: Claim) {
   if (side === startedBy) return
-  throw new AppError(isFriend ? 'not_allowed' : 'not_found')
+  throw new AppError(isOpen ? 'not_allowed' : 'not_found')
 }

@@ -17,9 +17,10 @@ import { matchParticipants } from '#shared/scheduled-matches/table.ts'
 const maxCandidates = 500
 const maxShown = 100
 
-export type ClaimRow = Omit<Claim, 'isOwn'> & { startedBy: ClaimSide; isFriend: boolean }
+export type NewClaimRow = typeof playerClaims.$inferInsert
+export type ClaimRow = Omit<Claim, 'isOwn'> & { startedBy: ClaimSide; isOpen: boolean }
 
-/** Claims that the user started or has to answer, as long as the two are friends. */
+/** Claims that the user started or has to answer, as long as they are open: the two are friends, or a link brought it. */
 export const claimsOf = (db: Db, userId: string) =>
   claims(
     db,
@@ -27,7 +28,7 @@ export const claimsOf = (db: Db, userId: string) =>
     sql`claim.id in (select id from ${playerClaims} where user_id = ${userId}
         union select own.id from ${players} as typed join ${playerClaims} as own on own.player_id = typed.id
           where typed.created_by = ${userId} and typed.user_id is null)
-      and friendship.id is not null and (claim.status = 'pending' or claim.started_by = ${side(userId)})`,
+      and ${isOpen} and (claim.status = 'pending' or claim.started_by = ${side(userId)})`,
   )
 
 /** A claim of the user, or one on a guest of theirs. */
@@ -97,7 +98,7 @@ export async function isClaimed(db: Db, playerId: number, userId: string) {
 }
 
 /** Answers undefined when the same claim has been made meanwhile. */
-export async function insertClaim(db: Db, claim: typeof playerClaims.$inferInsert) {
+export async function insertClaim(db: Db, claim: NewClaimRow) {
   const [row] = await db
     .insert(playerClaims)
     .values(claim)
@@ -132,7 +133,11 @@ export async function moveClaims(db: Db, from: number, to: number) {
   await db
     .update(playerClaims)
     .set({ playerId: to })
-    .where(sql`${eq(playerClaims.playerId, from)} and not ${inArray(playerClaims.userId, known)}`)
+    .where(
+      sql`${eq(playerClaims.playerId, from)} and not ${inArray(playerClaims.userId, known)}
+        and not (${playerClaims.byLink} and exists (
+          select from ${playerClaims} as other where other.player_id = ${to} and other.by_link))`,
+    )
 }
 
 /** The database deletes their claims too. */
@@ -143,7 +148,7 @@ export async function deleteGuest(db: Db, id: number) {
 async function claims(db: Db, userId: string, where: SQL): Promise<ClaimRow[]> {
   const { rows } = await db.execute<ClaimRow>(sql`
     select claim.id, claim.status, claim.started_by as "startedBy", ${side(userId)} as side,
-      ${guestColumn(sql`guest`)} as player, friendship.id is not null as "isFriend",
+      ${guestColumn(sql`guest`)} as player, ${isOpen} as "isOpen",
       json_build_object('userId', other.user_id, 'playerId', other.id, 'name', other.name) as person
     from ${playerClaims} as claim join ${players} as guest on guest.id = claim.player_id
       join ${players} as other
@@ -154,6 +159,8 @@ async function claims(db: Db, userId: string, where: SQL): Promise<ClaimRow[]> {
     order by claim.started_by <> ${side(userId)} desc, claim.created_at desc, claim.id desc limit ${maxShown}`)
   return rows
 }
+
+const isOpen = sql`(friendship.id is not null or claim.by_link)`
 
 const side = (userId: string) => sql`case when claim.user_id = ${userId} then 'claimant' else 'recorder' end`
 

@@ -8,6 +8,7 @@ import type { Context } from '#server/http/context.ts'
 import { notify } from '#server/notifications/service.ts'
 import { addTombstones } from '#server/scheduled-matches/calendar/service.ts'
 import { completeChange } from '#server/scheduled-matches/change.ts'
+import { endLinks } from '#server/scheduled-matches/guest-seats/links.ts'
 import {
   notificationsTo,
   organiserAndPlayers,
@@ -68,6 +69,9 @@ export function updateScheduledMatch(
     await assertOwnClans(tx, actor, clansOf(body))
     const before = await lockScheduledFor(tx, actor, id)
     assertThat(canEditScheduled(actor, before))
+    // Replacing the players of an older version would remove or recall somebody; another time or venue harms nobody.
+    const isOutdated = body.updatedAt !== undefined && body.updatedAt !== before.updatedAt.toISOString()
+    if (body.players && isOutdated) throw new AppError('match_changed')
     const zone = before.timeZone ?? timeZone
     if (body.date !== before.date || body.time !== before.time) assertInFuture(body, now, zone)
     const named =
@@ -75,9 +79,6 @@ export function updateScheduledMatch(
       assignPositions(
         withCreator(actor, await resolveInvitees(tx, actor, body.players, before.seats), before.seats),
       )
-    // Replacing the players of an older version would remove or recall somebody; another time or venue harms nobody.
-    const isOutdated = body.updatedAt !== undefined && body.updatedAt !== before.updatedAt.toISOString()
-    if (named && isOutdated) throw new AppError('match_changed')
     const values = valuesOf(body, zone)
     if (isOverdue(before, now) && !isOverdue(values, now)) await assertBelowLimit(tx, actor, now)
     const seats = named ?? before.seats
@@ -113,8 +114,9 @@ export function cancelScheduledMatch({ db, actor, now, requestInfo }: Context, i
     const isPlayed = hasBegun(match, now)
     const notified = isPlayed ? [] : [...organiserAndPlayers(match), ...(await waitingUserIds(tx, id))]
     await deleteWithTombstones(tx, match, isPlayed ? 'finished' : 'cancelled', now)
+    const removedGuests = await endLinks(tx, id, 'gone', now)
     await notify(tx, now, {
-      withdrawn: { kind: scheduledKinds, subjectId: id },
+      withdrawn: [{ kind: scheduledKinds, subjectId: id }, ...removedGuests],
       notifications: notificationsTo('scheduled_cancelled', actor, match, notified),
     })
   })
@@ -136,6 +138,15 @@ export function renewShareKey({ db, actor, now }: Context, id: number) {
   return db.transaction(async (tx) => {
     assertThat(canEditScheduled(actor, await lockScheduledFor(tx, actor, id)))
     await store.setShareKey(tx, id, newShareKey())
+    return scheduledAfter(tx, actor, id, now)
+  })
+}
+
+/** Lets visitors join by the shared link with a name alone, or ends that. */
+export function allowGuests({ db, actor, now }: Context, id: number, allowed: boolean) {
+  return db.transaction(async (tx) => {
+    assertThat(canEditScheduled(actor, await lockScheduledFor(tx, actor, id)))
+    await store.setGuestsAllowed(tx, id, allowed)
     return scheduledAfter(tx, actor, id, now)
   })
 }

@@ -39,6 +39,10 @@ export async function setShareKey(db: Db, id: number, shareKey: string) {
   await db.update(scheduledMatches).set({ shareKey }).where(eq(scheduledMatches.id, id))
 }
 
+export async function setGuestsAllowed(db: Db, id: number, guestsAllowed: boolean) {
+  await db.update(scheduledMatches).set({ guestsAllowed }).where(eq(scheduledMatches.id, id))
+}
+
 /** Replaces the clans whose members see a match. */
 export async function setClans(db: Db, matchId: number, clanIds: number[]) {
   await db.delete(scheduledMatchClans).where(eq(scheduledMatchClans.matchId, matchId))

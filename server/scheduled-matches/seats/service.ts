@@ -2,7 +2,8 @@ import type { Db } from '#server/db/client.ts'
 import { assertFound, assertThat } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
 import { addTombstones } from '#server/scheduled-matches/calendar/service.ts'
-import { completeChange } from '#server/scheduled-matches/change.ts'
+import { completeChange, settleChange } from '#server/scheduled-matches/change.ts'
+import { followSeats } from '#server/scheduled-matches/guest-seats/links.ts'
 import {
   notificationsTo,
   organiserAndPlayers,
@@ -12,7 +13,7 @@ import { scheduledIdsOf } from '#server/scheduled-matches/reads.ts'
 import { assertNotBegun, lockScheduled, lockScheduledFor } from '#server/scheduled-matches/service.ts'
 import type { ScheduledRecord, ScheduledSeat } from '#server/scheduled-matches/sql.ts'
 import { markChanged } from '#server/scheduled-matches/store.ts'
-import { freePositions } from '#server/scheduled-matches/view.ts'
+import { freePositions, scheduledMatchView } from '#server/scheduled-matches/view.ts'
 import {
   seatHolders,
   settleWaitlist,
@@ -59,7 +60,7 @@ export function leaveSeat({ db, actor, now }: Context, id: number) {
     assertNotBegun(match, now)
     const own = match.seats.find(({ playerId }) => playerId === actor.playerId)
     if (!own) throw new AppError('not_a_participant')
-    return freeSeat(tx, actor, match, own, now, [])
+    return scheduledMatchView(actor, await freeSeat(tx, actor, match, own, now), now)
   })
 }
 
@@ -71,8 +72,48 @@ export function removeParticipant({ db, actor, now }: Context, id: number, posit
     assertNotBegun(match, now)
     const seat = assertFound(match.seats.find((each) => each.position === position))
     const removed = notificationsTo('scheduled_removed', actor, match, [seat.userId])
-    return freeSeat(tx, actor, match, seat, now, removed)
+    return scheduledMatchView(actor, await freeSeat(tx, actor, match, seat, now, removed), now)
   })
+}
+
+/** The position asked for or the first free one; seats that are held for others only the creator fills. */
+export async function assignFreePosition(
+  tx: Db,
+  actor: Actor | null,
+  match: ScheduledRecord & WaitlistedMatch,
+  userId: string | null,
+  asked: Position | null,
+  now: Date,
+) {
+  const free = freePositions(match)
+  const [first] = free
+  if (first === undefined) throw new AppError('match_full')
+  if (asked !== null && !free.includes(asked)) throw new AppError('position_taken')
+  if (!actor || !canEditScheduled(actor, match)) {
+    const { holders } = await seatHolders(tx, match, now)
+    const held = holders.filter((holder) => holder.userId !== userId).length
+    if (free.length <= held) throw new AppError('place_reserved')
+  }
+  return asked ?? first
+}
+
+/** Frees a seat of a locked match, for its player, the creator or, with null, a guest; answers the match as it is then. */
+export async function freeSeat(
+  tx: Db,
+  actor: Actor | null,
+  match: ScheduledRecord,
+  { playerId, userId, playerName }: ScheduledSeat,
+  now: Date,
+  notifications: ScheduledNotification[] = [],
+) {
+  await store.deleteSeat(tx, match.id, playerId)
+  if (userId !== null) await addTombstones(tx, [userId], match, 'cancelled', now)
+  const others = organiserAndPlayers(match).filter((each) => each !== userId)
+  const seats = match.seats.filter((seat) => seat.playerId !== playerId)
+  return settleChange(tx, actor, await withWaitlist(tx, { ...match, seats }), now, [
+    ...notifications,
+    ...notificationsTo('scheduled_left', actor, match, others, { playerName }),
+  ])
 }
 
 /** Locks the scheduled matches in which a player sits. */
@@ -87,6 +128,7 @@ type SeatTransfer = { from: number; to: { id: number; userId: string | null } }
 /** Gives the seats of one player in locked matches to another, who leaves their waitlists by it. */
 export async function moveSeats(tx: Db, ids: number[], { from, to }: SeatTransfer, now: Date) {
   await store.moveSeats(tx, from, to.id)
+  await followSeats(tx, from, to, now)
   await markChanged(tx, ids, now)
   const notifications: ScheduledNotification[] = []
   const withdrawn: Awaited<ReturnType<typeof settleWaitlist>>['withdrawn'] = []
@@ -98,43 +140,4 @@ export async function moveSeats(tx: Db, ids: number[], { from, to }: SeatTransfe
     withdrawn.push(...settled.withdrawn)
   }
   return { notifications, withdrawn }
-}
-
-/** The position asked for or the first free one; seats that are held for others only the creator fills. */
-async function assignFreePosition(
-  tx: Db,
-  actor: Actor,
-  match: ScheduledRecord & WaitlistedMatch,
-  userId: string | null,
-  asked: Position | null,
-  now: Date,
-) {
-  const free = freePositions(match)
-  const [first] = free
-  if (first === undefined) throw new AppError('match_full')
-  if (asked !== null && !free.includes(asked)) throw new AppError('position_taken')
-  if (!canEditScheduled(actor, match)) {
-    const { holders } = await seatHolders(tx, match, now)
-    const held = holders.filter((holder) => holder.userId !== userId).length
-    if (free.length <= held) throw new AppError('place_reserved')
-  }
-  return asked ?? first
-}
-
-async function freeSeat(
-  tx: Db,
-  actor: Actor,
-  match: ScheduledRecord,
-  { playerId, userId, playerName }: ScheduledSeat,
-  now: Date,
-  notifications: ScheduledNotification[],
-) {
-  await store.deleteSeat(tx, match.id, playerId)
-  if (userId !== null) await addTombstones(tx, [userId], match, 'cancelled', now)
-  const others = organiserAndPlayers(match).filter((each) => each !== userId)
-  const seats = match.seats.filter((seat) => seat.playerId !== playerId)
-  return completeChange(tx, actor, await withWaitlist(tx, { ...match, seats }), now, [
-    ...notifications,
-    ...notificationsTo('scheduled_left', actor, match, others, { playerName }),
-  ])
 }

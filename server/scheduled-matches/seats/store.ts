@@ -30,6 +30,13 @@ export async function moveSeats(db: Db, from: number, to: number) {
   await db.update(matchParticipants).set({ playerId: to }).where(eq(matchParticipants.playerId, from))
 }
 
+export async function moveSeat(db: Db, matchId: number, from: number, to: number) {
+  await db
+    .update(matchParticipants)
+    .set({ playerId: to })
+    .where(and(eq(matchParticipants.matchId, matchId), eq(matchParticipants.playerId, from)))
+}
+
 /** Locks several matches, in the order of their ids as all who lock more than one. */
 export async function lockAllScheduled(db: Db, ids: number[]) {
   registerLock(db, 'scheduledMatch', ids)

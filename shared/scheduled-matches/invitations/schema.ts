@@ -5,10 +5,8 @@ import { durations } from '#shared/scheduled-matches/court.ts'
 
 export const invitationParams = z.object({ key: z.string().regex(/^[\w-]{22}$/) })
 
-/** What a shared link shows without a session. */
-export const invitation = z.object({
-  /** Only for signed-in users. */
-  id: z.number().nullable(),
+/** As much of a scheduled match as a link shows without a session. */
+export const invitedMatch = {
   date: dayText,
   time: timeText,
   duration: z.literal([...durations]),
@@ -17,9 +15,18 @@ export const invitation = z.object({
   venue: z.string().nullable(),
   courtName: z.string().nullable(),
   matchType: z.enum(matchTypes),
-  freePlaces: z.number(),
   /** The creator's first name. */
   invitedBy: z.string().nullable(),
   hasBegun: z.boolean(),
+}
+
+/** What a shared link shows. */
+export const invitation = z.object({
+  ...invitedMatch,
+  /** Only for signed-in users. */
+  id: z.number().nullable(),
+  freePlaces: z.number(),
+  /** Whether visitors may join with a name alone. */
+  guestsAllowed: z.boolean(),
 })
 export type Invitation = z.output<typeof invitation>

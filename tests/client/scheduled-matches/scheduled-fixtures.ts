@@ -59,6 +59,7 @@ export function aScheduled(change: Partial<ScheduledMatch> = {}): ScheduledMatch
     canEdit: false,
     canDelete: false,
     shareKey: null,
+    guestsAllowed: null,
     waiting: { total: 0, isWaiting: false, offeredUntil: null, held: 0 },
     createdAt: '2026-01-01T00:00:00.000Z',
     updatedAt: '2026-01-01T00:00:00.000Z',
@@ -104,6 +105,7 @@ export const aFullMatch = (change: Partial<ScheduledMatch> = {}) =>
     ...ofAna,
     participants: Object.values(four),
     shareKey: key,
+    guestsAllowed: false,
     ...change,
   })
 

@@ -312,6 +312,7 @@ const invitation: Invitation = {
   courtName: '4',
   matchType: 'casual',
   freePlaces: 1,
+  guestsAllowed: false,
   invitedBy: 'Max',
   hasBegun: false,
 }

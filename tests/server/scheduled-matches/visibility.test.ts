@@ -119,6 +119,7 @@ test('the share key shows a visitor time and venue, and lets its holder see, joi
     courtName: null,
     matchType: 'casual',
     freePlaces: 1,
+    guestsAllowed: false,
     invitedBy: 'Ana',
     hasBegun: false,
   })
