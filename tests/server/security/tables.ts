@@ -15,6 +15,7 @@ import { ties } from './people/friends.ts'
 import { guests } from './people/guests.ts'
 import { players } from './people/players.ts'
 import { changes } from './scheduled/changes.ts'
+import { guestSeats } from './scheduled/guest-seats.ts'
 import { scheduled } from './scheduled/scheduled.ts'
 import { seats } from './scheduled/seats.ts'
 import { sight } from './scheduled/sight.ts'
@@ -25,5 +26,5 @@ export const tables = {
   people: [...players, ...ties, ...guests, ...claims],
   matches: [...recording, ...matches, ...figures, ...imported],
   clans: [...clans, ...members, ...ladders],
-  scheduled: [...scheduled, ...changes, ...seats, ...sight],
+  scheduled: [...scheduled, ...changes, ...seats, ...sight, ...guestSeats],
 }

@@ -66,7 +66,9 @@ const file = ({ match }: Planned) => ({
 })
 
 const said =
-  'courtName date duration freePlaces hasBegun id invitedBy matchType startsAt time timeZone venue'.split(' ')
+  'courtName date duration freePlaces guestsAllowed hasBegun id invitedBy matchType startsAt time timeZone venue'.split(
+    ' ',
+  )
 
 const invited = shared(async (world) => {
   const { host, match } = await hosted(world, { visibility: 'private', comments: 'solo nosotros' }, [
