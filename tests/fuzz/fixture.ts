@@ -6,6 +6,7 @@ import type { Person, TestApp } from '#tests/support/app.ts'
 import { claim, guestOf } from '#tests/support/claims.ts'
 import { aClan, addMember } from '#tests/support/clans.ts'
 import { requestFriend, befriend, inboxOf } from '#tests/support/friends.ts'
+import { allowGuests, browserOf, seatByName } from '#tests/support/guest-seats.ts'
 import { anAdmin, emptyAudit } from '#tests/support/impersonation.ts'
 import { aLadder, recordRanked, type Four } from '#tests/support/ladder.ts'
 import { aMatch, record } from '#tests/support/matches.ts'
@@ -74,6 +75,7 @@ async function thingsOf(app: TestApp, four: Four) {
   await recordRanked(ladder, four)
   const pending = await record(mate, { userPartner: who.name, partnerPlayerId: who.playerId })
   const planned = await plan(who, { players: [{ name: 'Lola Güell', position: 3 }], visibility: 'private' })
+  await allowGuests(who, planned.id)
   const feed = await who.call(calendarApi.renew, {})
   const typed = await guestOf(app, who, `Guest of ${who.name}`)
   const other = await guestOf(app, who, `Another of ${who.name}`)
@@ -94,6 +96,7 @@ async function thingsOf(app: TestApp, four: Four) {
     seasonId: ladder.seasonId,
     plannedId: planned.id,
     shareKey: planned.shareKey ?? '',
+    seatKey: await seatByName(browserOf(app), planned.shareKey ?? '', { name: `Visit to ${who.name}` }),
     pictureUrl: await pictureOf(who),
     token: feed.path?.split('/').at(-1) ?? '',
     guestId: typed.playerId,
@@ -120,9 +123,10 @@ export function paramsIn(path: string, things: Things): Record<string, string> {
     '/friends/': things.userId,
     '/notifications/': things.notificationId,
   }).find(([prefix]) => path.startsWith(prefix))?.[1]
-  const { seasonId, playerId, userId, shareKey, token, pictureUrl } = things
+  const { seasonId, playerId, userId, shareKey, seatKey, token, pictureUrl } = things
+  const key = path.startsWith('/guest-seats/') ? seatKey : shareKey
   const pictureId = pictureIdIn(pictureUrl)
-  const params = { id, seasonId, playerId, userId, pictureId, key: shareKey, token, position: 2, days: 30 }
+  const params = { id, seasonId, playerId, userId, pictureId, key, token, position: 2, days: 30 }
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)] as const))
 }
 
@@ -162,6 +166,7 @@ function bodiesOf(own: Things): Record<string, object> {
     'POST /matches/scheduled': planned,
     'PUT /matches/scheduled/:id': planned,
     'POST /matches/scheduled/:id/join': { position: 2, playerName: 'Lola', isRegistered: false },
+    'POST /invitations/:key/guests': { name: 'Visitante', key: '0123456789abcdef'.repeat(2) },
     'POST /friends/requests': { friendId: own.userId },
     'POST /friends/accept': { friendId: own.userId },
     'POST /guests/:id/merge': { intoId: own.otherGuestId },

@@ -13,7 +13,7 @@ const browserKey = () => randomBytes(16).toString('base64url')
 export const browserOf = (app: TestApp, key = browserKey()) => app.withCookie(`browser=${key}`)
 export type Browser = ReturnType<typeof browserOf>
 
-export const allowGuests = (person: Person, id: number, allowed = true) =>
+export const allowGuests = (person: Pick<Person, 'call'>, id: number, allowed = true) =>
   person.call(scheduledMatchesApi.allowGuests, { ...ofMatch(id), body: { allowed } })
 
 /** A scheduled match that visitors may join by name, with its share key. */

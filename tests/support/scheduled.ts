@@ -24,6 +24,9 @@ export const scheduledFor = (person: Person, id: number, key?: string) =>
 export const replan = (person: Person, id: number, change: Partial<Change> = {}) =>
   person.call(scheduledMatchesApi.change, { ...ofMatch(id), body: { ...when, ...change } })
 
+export const renewKey = (person: Pick<Person, 'call'>, id: number) =>
+  person.call(scheduledMatchesApi.renewKey, ofMatch(id))
+
 export const callOff = (person: Person, id: number) => person.call(scheduledMatchesApi.remove, ofMatch(id))
 
 /** By default the user takes a seat. */

@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { seedOptions } from '#server/db/seed/options.ts'
 import { seed } from '#server/db/seed/seed.ts'
+import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { fillPool } from '#tests/bench/fill-pool.ts'
 import { makeClans } from '#tests/bench/many-clans.ts'
 import { makeScheduled } from '#tests/bench/many-scheduled.ts'
 import { testApp } from '#tests/support/app.ts'
+import { allowGuests, browserOf, leaveByLink, seatByName } from '#tests/support/guest-seats.ts'
+import { renewKey } from '#tests/support/scheduled.ts'
 import { ownQueues, readWhole, watch, type Statement } from '#tests/support/statements.ts'
 
 // Enough rows for the planner to prefer an index wherever one fits.
@@ -14,6 +17,8 @@ const statementsOf = watch(app.pool, ownQueues)
 const reader = { cookie: '', matchId: 0, metId: 0, nextPage: '' }
 const clansman = { cookie: '', clanId: 0, seasonId: 0, playerId: 0, matchId: 0 }
 const planner = { cookie: '', clanId: 0, matchId: 0, nextPage: '' }
+const invited = { cookie: '', shareKey: '' }
+const seatKey = '0123456789abcdef'.repeat(2)
 
 // The planner's settings, whatever the server has, with statistics on all rows.
 const settings = `set random_page_cost = 4; set effective_cache_size = '4GB'; set work_mem = '4MB'; set jit = off;
@@ -27,6 +32,7 @@ beforeAll(async () => {
   await makeClans(pool, 4000)
   const many = { matches: 20_000, creators: 4000, clans: 20, friends: 300 }
   const friendly = await makeScheduled(pool, many)
+  await pool.query(linksAndClaims)
   await pool.query(settings)
   await pool.query('vacuum (analyze)')
   const { rows } = await pool.query<{ userId: string; matchId: number; metId: number }>(ordinaryPlayer)
@@ -40,6 +46,11 @@ beforeAll(async () => {
   const page = await app.request(`${scheduled}&scope=open`, planner)
   planner.nextPage = nextOf(page)
   planner.matchId = ((await page.json()) as { id: number }[])[0]!.id
+  const { id, createdBy } = (await (await app.request(ofScheduled(), planner)).json()) as ScheduledMatch
+  const organiser = app.withCookie(await app.signedIn(createdBy))
+  invited.shareKey = (await renewKey(organiser, id)).shareKey ?? ''
+  await allowGuests(organiser, id)
+  await seatByName(browserOf(app), invited.shareKey, { name: 'Gema Invitada', key: seatKey })
 })
 
 describe('query plans read every table by an index for', () => {
@@ -101,8 +112,18 @@ describe('query plans read every table by an index for', () => {
     ['overdue scheduled matches', () => `${scheduled}&scope=overdue`],
     ['the player’s own scheduled matches', () => `${scheduled}&scope=own`],
     ['the scheduled matches of a clan', () => `${scheduled}&clanId=${planner.clanId}`],
-    ['a single scheduled match', () => `/api/matches/scheduled/${planner.matchId}`],
+    ['a single scheduled match', ofScheduled],
   ])('%s', ([, path]) => expectPages(path(), planner))
+
+  test.for<[string, () => string]>([
+    ['what a shared link shows', () => `/api/invitations/${invited.shareKey}`],
+    ['what the private link of a guest shows', () => `/api/guest-seats/${seatKey}`],
+  ])('%s', ([, path]) => expectPages(path(), invited))
+
+  test('the end of a guest’s link, with its match and its guest', async () => {
+    const statements = await statementsOf(() => leaveByLink(browserOf(app), seatKey))
+    await expectIndexes(statements.filter(({ config }) => /"?guest_seats"?/.test(config.text ?? '')))
+  })
 
   test.for(['all', 'others'])(
     'the first two pages of clans with scope %s, the first in the order of clans_in_order',
@@ -169,10 +190,17 @@ async function planned(statements: Statement[], before = 'begin') {
 }
 
 const scheduled = '/api/matches/scheduled?limit=20'
+const ofScheduled = () => `/api/matches/scheduled/${planner.matchId}`
 const ofClan = (path: string) => `/api/clans/${clansman.clanId}${path}`
 const ofSeason = (path: string) => ofClan(`/seasons/${clansman.seasonId}${path}`)
 
 const nextOf = (page: Response) => page.headers.get('link')?.match(/<([^>]+)>; rel="next"/)?.[1] ?? ''
+
+const linksAndClaims = `
+  insert into guest_seats (match_id, player_id, key_hash, browser_hash)
+  select match_id, player_id, md5(id::text), md5('browser ' || id) from match_participants;
+  insert into player_claims (player_id, user_id, started_by)
+  select id, created_by, 'claimant' from players where user_id is null and created_by is not null`
 
 /** The player with the most matches in an active season of a small clan, and their latest match. */
 const busyClansman = `

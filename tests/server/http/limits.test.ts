@@ -4,6 +4,7 @@ import { testApp, type Person } from '#tests/support/app.ts'
 import { guestOf } from '#tests/support/claims.ts'
 import { aClan } from '#tests/support/clans.ts'
 import { befriend } from '#tests/support/friends.ts'
+import { planForGuests, seatKey } from '#tests/support/guest-seats.ts'
 
 test.for([
   ['203.0.113.7', '203.0.113.7'],
@@ -103,6 +104,21 @@ describe('rate limits, per minute unless stated otherwise', () => {
       expect((await person.request('/api/notifications')).status).toBe(200)
     },
   )
+
+  test('allow 10 guests of one address to join in an hour, and answer 429 beyond to that address only', async () => {
+    const { shareKey } = await planForGuests(head, { date: '2026-05-20' })
+    const join = (address: string) =>
+      app.request(`/api/invitations/${shareKey}/guests`, {
+        method: 'POST',
+        body: JSON.stringify({ name: 'Toni', key: seatKey() }),
+        headers: { 'X-Forwarded-For': address, 'Content-Type': 'application/json' },
+      })
+    // Counted before it is known whether the name is free.
+    expect(await statusesOf(12, () => join('198.51.100.9'), 1)).toEqual({ 201: 1, 409: 9, 429: 2 })
+    expect(Number((await join('198.51.100.9')).headers.get('Retry-After'))).toBeGreaterThan(60)
+    expect((await join('198.51.100.10')).status).toBe(409)
+    expect((await app.request(`/api/invitations/${shareKey}`, from('198.51.100.9'))).status).toBe(200)
+  })
 
   test('allow 300 requests of an account across addresses, and answer 429 beyond to that account only', async () => {
     const [ana, bea] = await app.people(['Ana Roldán', 'Bea Gil'])

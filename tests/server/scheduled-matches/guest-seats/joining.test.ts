@@ -20,6 +20,7 @@ import {
   leaveSeat,
   lineUp,
   plan,
+  renewKey,
   replan,
   scheduledFor,
   unseat,
@@ -102,11 +103,7 @@ test('creator and players are notified that a guest joined and left, and the fre
 
 describe('joining by name is refused', () => {
   test.for<[string, string, (id: number) => unknown, object?]>([
-    [
-      'by a renewed link',
-      '404 not_found',
-      (id) => ana.request(`/api/matches/scheduled/${id}/key`, { method: 'POST' }),
-    ],
+    ['by a renewed link', '404 not_found', (id) => renewKey(ana, id)],
     ['to a cancelled match', '404 not_found', (id) => callOff(ana, id)],
     ['once it has begun', '409 match_started', () => app.later(8 * 3_600_000)],
     ['without a name', '400 invalid_input name:name_required', () => {}, { name: '  ' }],
@@ -196,7 +193,7 @@ describe('a private link', () => {
   test('survives a renewed share key and a change of time, and leads to the new time', async () => {
     const { id, shareKey } = await planForGuests(ana)
     const key = await seatByName(phone, shareKey)
-    await ana.request(`/api/matches/scheduled/${id}/key`, { method: 'POST' })
+    await renewKey(ana, id)
     await replan(ana, id, { time: '20:00' })
     expect(await guestSeat(phone, key)).toMatchObject({ state: 'seated', match: { time: '20:00' } })
     expect(await invited((await scheduledFor(ana, id)).shareKey ?? '')).toMatchObject({ guestsAllowed: true })

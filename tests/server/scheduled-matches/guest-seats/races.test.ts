@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
 import { claimsApi } from '#shared/players/claims/api.ts'
-import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
 import { mergeGuests, guestOf } from '#tests/support/claims.ts'
 import {
@@ -16,8 +15,16 @@ import {
   seatKey,
 } from '#tests/support/guest-seats.ts'
 import { blockingWriters, whileRowLocked, whileTableLocked } from '#tests/support/locked.ts'
-import { ofMatch, record, seating } from '#tests/support/matches.ts'
-import { callOff, leaveSeat, scheduledFor, takeSeat, unseat, waitFor } from '#tests/support/scheduled.ts'
+import { record, seating } from '#tests/support/matches.ts'
+import {
+  callOff,
+  leaveSeat,
+  renewKey,
+  scheduledFor,
+  takeSeat,
+  unseat,
+  waitFor,
+} from '#tests/support/scheduled.ts'
 import { storedScheduled } from '#tests/support/stored-scheduled.ts'
 
 type Calls = (() => Promise<unknown>)[]
@@ -56,8 +63,6 @@ type Case = [
   inOrder: [string, string, string],
   reversed: [string, string, string],
 ]
-
-const renew = (id: number) => ana.call(scheduledMatchesApi.renewKey, ofMatch(id))
 
 // For either order, the two responses and the players afterwards. Toni sits in none of the first matches.
 test.for<Case>([
@@ -111,7 +116,7 @@ test.for<Case>([
   [
     'renewing the link and joining by it',
     [],
-    ({ id, shareKey }) => [() => renew(id), () => joinByName(phone, shareKey)],
+    ({ id, shareKey }) => [() => renewKey(ana, id), () => joinByName(phone, shareKey)],
     ['done', '404 not_found', 'Ana'],
     ['done', 'done', 'Ana Toni'],
   ],
