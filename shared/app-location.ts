@@ -38,6 +38,8 @@ export type AppLocation = {
   position?: number
   /** The share key of a scheduled match. */
   join?: string
+  /** The private key of a guest's seat. */
+  seat?: string
   dialog?: DialogName
   /** The text of a message that was shared with the installed app. */
   message?: string
@@ -72,6 +74,7 @@ export function locationOf(search: string): AppLocation & { tab: Tab } {
     ...id(query, 'scheduled'),
     ...id(query, 'position'),
     ...text(query, 'join'),
+    ...text(query, 'seat'),
     ...(isOneOf(dialogs, dialog) ? { dialog } : {}),
     ...text(query, 'message'),
     ...text(query, 'q'),
@@ -96,5 +99,5 @@ const id = (
 
 const text = (
   query: URLSearchParams,
-  name: 'view' | 'join' | 'message' | 'q' | 'period' | 'until' | 'sort',
+  name: 'view' | 'join' | 'seat' | 'message' | 'q' | 'period' | 'until' | 'sort',
 ) => (query.get(name) ? { [name]: query.get(name) ?? '' } : {})

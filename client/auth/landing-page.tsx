@@ -13,22 +13,30 @@ import { MatchExample } from './landing-match.tsx'
 import { OpenCourtExample } from './landing-open-court.tsx'
 import { RankingExample } from './landing-ranking.tsx'
 
+const GuestSeatCard = lazyWithRetry(() =>
+  import('#client/scheduled-matches/guest-seats/guest-seat-card.tsx').then((card) => card.GuestSeatCard),
+)
 const InvitationCard = lazyWithRetry(() =>
   import('#client/scheduled-matches/sharing/invitation-card.tsx').then((card) => card.InvitationCard),
 )
 
 export function LandingPage() {
   const { t } = useTranslation('auth')
-  const key = new URLSearchParams(useSearch()).get('join')
+  const search = new URLSearchParams(useSearch())
+  const [key, seat] = [search.get('join'), search.get('seat')]
   return (
     <>
       <main>
         <LandingNotice />
         <LandingHero
-          {...(key && {
+          {...((key || seat) && {
             invitation: (
               <Suspense fallback={<div className="h-48" />}>
-                <InvitationCard joinKey={key} />
+                <div className="mx-auto w-full max-w-[80rem] px-gutter pt-3 pb-5 lg:px-12 lg:pt-6 lg:pb-0">
+                  <div className="sm:max-w-105">
+                    {seat ? <GuestSeatCard seatKey={seat} /> : key && <InvitationCard joinKey={key} />}
+                  </div>
+                </div>
               </Suspense>
             ),
           })}

@@ -11,6 +11,7 @@ const issueKeys = {
   match: 'issue',
   profile: 'issue',
   scheduled: 'scheduling.issue',
+  sharing: 'guest.issue',
 } as const
 
 /** The text of an issue, or that of `other`. */

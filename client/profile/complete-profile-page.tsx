@@ -63,8 +63,8 @@ function useRedirectWhenDone(isDone: boolean, onDone: () => void) {
     // The response holds even if the refetch fails.
     client.setQueryData(read(profileApi.status).queryKey, { needsCompletion: false })
     // A shared link opens after the profile is complete.
-    const { join } = locationOf(location.search)
-    navigate(href({ ...(join && { join }) }), { replace: true })
+    const { join, seat } = locationOf(location.search)
+    navigate(href({ ...(join && { join }), ...(seat && { seat }) }), { replace: true })
     onDone()
   })
   useEffect(() => {

@@ -19,6 +19,10 @@ import { ConnectionStrip } from './connection-strip.tsx'
 import { Dialogs, loadForms } from './dialogs.tsx'
 import { TabLink, Rail } from './rail.tsx'
 
+const OpenGuestSeat = lazyWithRetry(() =>
+  import('#client/scheduled-matches/guest-seats/open-guest-seat.tsx').then((module) => module.OpenGuestSeat),
+)
+
 const OpenInvitation = lazyWithRetry(() =>
   import('#client/scheduled-matches/sharing/open-invitation.tsx').then((module) => module.OpenInvitation),
 )
@@ -53,6 +57,7 @@ export function Shell({ children }: { children: ReactNode }) {
           className="w-full px-gutter outline-none focus-visible:shadow-none sm:max-lg:mx-auto sm:max-lg:max-w-184 lg:max-w-304 lg:px-8 lg:pt-6 lg:pb-10"
         >
           <Suspense>
+            <GuestSeat />
             <Invitation />
           </Suspense>
           <Suspense fallback={<Spinner text={t('ui:loading')} />}>
@@ -64,6 +69,11 @@ export function Shell({ children }: { children: ReactNode }) {
       <Dialogs />
     </div>
   )
+}
+
+function GuestSeat() {
+  const seat = useLocationPart('seat')
+  return seat && <OpenGuestSeat key={seat} seatKey={seat} />
 }
 
 function Invitation() {

@@ -1,68 +1,82 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { signInHref, signUpHref } from '#client/auth/sign-in.ts'
-import { weekdayAndDay } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
+import { GuestSeatCard } from '#client/scheduled-matches/guest-seats/guest-seat-card.tsx'
+import { useKeptLink } from '#client/scheduled-matches/guest-seats/kept-links.ts'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
-import { ErrorCard, Loading } from '#client/ui/states.tsx'
+import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
+import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
 import { Tag } from '#client/ui/tag.tsx'
 import { href } from '#shared/app-location.ts'
 import type { Invitation } from '#shared/scheduled-matches/invitations/schema.ts'
+import { MatchSummary } from './match-summary.tsx'
 import { useInvitation } from './use-invitation.ts'
-import { venueText } from './venue-text.ts'
 
-/** For a visitor with a shared link. */
+// With the checks of its field, which the card does not wait for.
+const JoinForm = lazyWithRetry(() =>
+  import('#client/scheduled-matches/guest-seats/join-form.tsx').then((form) => form.JoinForm),
+)
+
+/** For a visitor with a shared link: the invitation or, once this browser has joined by it, the seat. */
 export function InvitationCard({ joinKey }: { joinKey: string }) {
+  const seatKey = useKeptLink(joinKey)
+  if (seatKey !== undefined) return <GuestSeatCard key={seatKey} seatKey={seatKey} />
+  return <InvitationSection joinKey={joinKey} />
+}
+
+function InvitationSection({ joinKey }: { joinKey: string }) {
   const { t } = useTranslation('sharing')
   const invitation = useInvitation(joinKey)
   return (
-    <div className="mx-auto w-full max-w-[80rem] px-gutter pt-3 pb-5 lg:px-12 lg:pt-6 lg:pb-0">
-      <section aria-label={t('invitation.title')} className="sm:max-w-105">
-        {invitation.isPending && <Loading blocks={['h-44 rounded-card']} />}
-        {invitation.data && <InvitationDetails invitation={invitation.data} joinKey={joinKey} />}
-        {invitation.isUnknown && (
-          <Card>
-            <h2>{t('invitation.unknown')}</h2>
-            <p className="pt-1 text-ink-2">{t('invitation.unknownText')}</p>
-          </Card>
-        )}
-        {invitation.isFailed && (
-          <ErrorCard title={t('invitation.loadFailed')} onRetry={() => void invitation.refetch()} />
-        )}
-      </section>
-    </div>
+    <section aria-label={t('invitation.title')}>
+      {invitation.isPending && <Loading blocks={['h-44 rounded-card']} />}
+      {invitation.data && <InvitationDetails invitation={invitation.data} joinKey={joinKey} />}
+      {invitation.isUnknown && (
+        <Card>
+          <h2>{t('invitation.unknown')}</h2>
+          <p className="pt-1 text-ink-2">{t('invitation.unknownText')}</p>
+        </Card>
+      )}
+      {invitation.isFailed && (
+        <ErrorCard title={t('invitation.loadFailed')} onRetry={() => void invitation.refetch()} />
+      )}
+    </section>
   )
 }
 
 function InvitationDetails({ invitation, joinKey }: { invitation: Invitation; joinKey: string }) {
   const { t } = useTranslation('sharing')
   const language = useLanguage()
-  const { date, time, duration, freePlaces, hasBegun, invitedBy } = invitation
+  const { freePlaces, hasBegun, invitedBy } = invitation
   const isOpen = !hasBegun && freePlaces > 0
-  const venue = venueText(t, invitation)
+  const takesGuests = isOpen && invitation.guestsAllowed
   return (
     <Card>
       <h2 className="pb-2 text-16 wrap-anywhere">
         {invitedBy ? t('invitation.titleBy', { name: invitedBy }) : t('invitation.title')}
       </h2>
-      <div className="flex items-center gap-3">
-        <span className="num text-30">{time}</span>
-        <b className="min-w-0 flex-1 leading-tight">{weekdayAndDay(date, language)}</b>
-        {!hasBegun && (
-          <Tag kind={isOpen ? 'win' : 'plain'}>{t('invitation.spots', { count: freePlaces })}</Tag>
-        )}
-      </div>
-      <p className="pt-1.5 wrap-anywhere text-ink-2">
-        {[t('minutes', { minutes: duration }), venue].filter(Boolean).join(' · ')}
-      </p>
+      <MatchSummary
+        match={invitation}
+        tag={
+          !hasBegun && (
+            <Tag kind={isOpen ? 'win' : 'plain'}>{t('invitation.spots', { count: freePlaces })}</Tag>
+          )
+        }
+      />
       {hasBegun && <Note>{t('invitation.begun')}</Note>}
       {!hasBegun && freePlaces === 0 && <Note>{t('invitation.full')}</Note>}
+      {takesGuests && (
+        <Suspense fallback={<Skeleton className="mt-3.5 h-36 rounded-ctl" />}>
+          <JoinForm joinKey={joinKey} invitedBy={invitedBy} />
+        </Suspense>
+      )}
       {!hasBegun && (
         <div className="grid gap-1 pt-3.5">
           <ButtonLink
             wide
-            variant={isOpen ? 'primary' : 'outline'}
+            variant={isOpen && !takesGuests ? 'primary' : 'outline'}
             href={signUpHref(href({ join: joinKey }), language)}
           >
             {t(isOpen ? 'invitation.signUp' : 'invitation.signUpToSee')}

@@ -2,12 +2,24 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { navigate } from 'wouter/use-browser-location'
 import { change, href } from '#client/lib/location.ts'
+import { useKeptLink } from '#client/scheduled-matches/guest-seats/kept-links.ts'
 import { ErrorCard } from '#client/ui/states.tsx'
 import { toast } from '#client/ui/toast/toast-store.ts'
 import { useInvitation } from './use-invitation.ts'
 
-/** Redirects a signed-in user with a shared link to the match. */
+/**
+ * Redirects a signed-in user with a shared link to the match or, where this browser joined it as a guest before, to that
+ * seat.
+ */
 export function OpenInvitation({ joinKey }: { joinKey: string }) {
+  const seatKey = useKeptLink(joinKey)
+  useEffect(() => {
+    if (seatKey !== undefined) change({ join: undefined, seat: seatKey }, { replace: true })
+  }, [seatKey])
+  return seatKey === undefined && <OpenMatch joinKey={joinKey} />
+}
+
+function OpenMatch({ joinKey }: { joinKey: string }) {
   const { t } = useTranslation('sharing')
   const { data, isUnknown, isFailed, refetch } = useInvitation(joinKey)
   const arrive = useEffectEvent((id: number | null) => {

@@ -1,24 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import Copy from 'lucide-react/icons/copy'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Share2 from 'lucide-react/icons/share-2'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { copyText } from '#client/lib/copy-text.ts'
 import { dayInSentence } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { read } from '#client/lib/query-client.ts'
 import { useAction } from '#client/lib/use-action.ts'
+import { useSwitch } from '#client/lib/use-switch.ts'
 import { useWrite } from '#client/lib/use-write.ts'
 import { shownName } from '#client/players/names.ts'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
-import { Field } from '#client/ui/fields/field.tsx'
-import { TextInput } from '#client/ui/fields/text-input.tsx'
+import { Switch } from '#client/ui/fields/switch.tsx'
 import { QueryView } from '#client/ui/query-view.tsx'
 import { EmptyState, Loading } from '#client/ui/states.tsx'
 import { toast } from '#client/ui/toast/toast-store.ts'
@@ -26,6 +24,8 @@ import { href } from '#shared/app-location.ts'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 import { matchCalendarPath } from '#shared/scheduled-matches/calendar/paths.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
+import { LinkField } from './link-field.tsx'
+import { canSend, sendLink } from './send-link.ts'
 import { venueText } from './venue-text.ts'
 
 /** For the players of a match and its creator. */
@@ -60,46 +60,26 @@ export function ShareDialog({ id, onClose }: { id: number; onClose: () => void }
 function ShareLink({ match, shareKey }: { match: ScheduledMatch; shareKey: string }) {
   const { t } = useTranslation('sharing')
   const language = useLanguage()
-  const field = useRef<HTMLInputElement>(null)
   const link = joinLink(shareKey)
   const text = shareMessage(t, match, language)
   const [when, ...rest] = text.split('\n')
-  const copy = async () => {
-    if (await copyText(link)) return toast({ kind: 'success', title: t('share.copied') })
-    field.current?.focus()
-    field.current?.select()
-    toast({ kind: 'error', title: t('share.selected'), description: t('share.selectedText') })
-  }
+  const showCopied = (outcome: 'copied' | 'selected') =>
+    toast(
+      outcome === 'copied'
+        ? { kind: 'success', title: t('share.copied') }
+        : { kind: 'error', title: t('share.selected'), description: t('share.selectedText') },
+    )
   const send = async () => {
-    try {
-      await navigator.share({ text, url: link })
-    } catch (error) {
-      if (!isCancelled(error)) toast({ kind: 'error', title: t('share.sendFailed') })
-    }
+    if (!(await sendLink({ text, url: link }))) toast({ kind: 'error', title: t('share.sendFailed') })
   }
   return (
     <div className="grid gap-4">
-      <p className="text-ink-2">{t('share.lead')}</p>
+      <p className="text-ink-2">{t(match.guestsAllowed ? 'share.leadGuests' : 'share.lead')}</p>
       <blockquote className="rounded-ctl border border-line bg-surface p-3.5 wrap-anywhere whitespace-pre-line">
         <b>{when}</b>
         {`\n${rest.join('\n')}`}
       </blockquote>
-      <Field label={t('share.link')} htmlFor="share-link">
-        <div className="flex gap-2">
-          <TextInput
-            ref={field}
-            id="share-link"
-            readOnly
-            value={link}
-            onFocus={(event) => event.target.select()}
-            className="flex-1 text-ellipsis"
-          />
-          <Button variant="outline" onClick={() => void copy()}>
-            <Copy aria-hidden />
-            {t('share.copy')}
-          </Button>
-        </div>
-      </Field>
+      <LinkField id="share-link" label={t('share.link')} link={link} onCopied={showCopied} />
       <div className="grid gap-2.5 sm:auto-cols-fr sm:grid-flow-col">
         {canSend() && (
           <Button onClick={() => void send()}>
@@ -116,7 +96,8 @@ function ShareLink({ match, shareKey }: { match: ScheduledMatch; shareKey: strin
           <span className="sr-only">({t('share.newWindow')})</span>
         </ButtonLink>
       </div>
-      <div className="border-t border-line pt-2">
+      <div className="grid gap-2 border-t border-line pt-2">
+        {match.canEdit && <GuestSwitch match={match} />}
         <div className="-mx-3 flex flex-wrap items-center justify-between">
           <ButtonLink variant="quiet" href={matchCalendarPath(match.id, language)}>
             <CalendarPlus aria-hidden />
@@ -128,11 +109,6 @@ function ShareLink({ match, shareKey }: { match: ScheduledMatch; shareKey: strin
     </div>
   )
 }
-
-const canSend = () => 'share' in navigator
-
-// Closing the system's share sheet is no failure.
-const isCancelled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
 function shareMessage(t: TFunction<'sharing'>, match: ScheduledMatch, language: string) {
   const { date, time, duration, participants, availableSlots } = match
@@ -151,6 +127,27 @@ function shareMessage(t: TFunction<'sharing'>, match: ScheduledMatch, language: 
 }
 
 const joinLink = (key: string) => `${location.origin}${href({ join: key })}`
+
+function GuestSwitch({ match: { id, guestsAllowed } }: { match: ScheduledMatch }) {
+  const { t } = useTranslation('sharing')
+  const client = useQueryClient()
+  const write = useWrite(scheduledMatchesApi.allowGuests, { failure: t('share.guestsFailed') })
+  const params = { id: String(id) }
+  const { isOn, isSaving, turn } = useSwitch(guestsAllowed === true, async (allowed) => {
+    const changed = await write.mutateAsync({ params, body: { allowed } })
+    // The response holds even if the refetch fails.
+    client.setQueryData(read(scheduledMatchesApi.one, { params, query: {} }).queryKey, changed)
+  })
+  return (
+    <Switch
+      label={t('share.guests')}
+      hint={t(isOn ? 'share.guestsOn' : 'share.guestsOff')}
+      checked={isOn}
+      busy={isSaving}
+      onChange={turn}
+    />
+  )
+}
 
 function RenewLink({ matchId }: { matchId: number }) {
   const { t } = useTranslation('sharing')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayText, requiredLine } from '#shared/api/wire.ts'
+import { dayText, newName } from '#shared/api/wire.ts'
 import { claimStates } from '#shared/players/claims/schema.ts'
 import { nameLength } from '#shared/players/name.ts'
 import { invitationParams, invitedMatch } from '#shared/scheduled-matches/invitations/schema.ts'
@@ -16,7 +16,7 @@ export const guestSeatParams = z.object({ key: seatKey })
 
 /** The browser keeps the key before it sends it, and sends the same one again when the answer is lost. */
 export const newGuestSeat = z.object({
-  name: requiredLine(nameLength, 'name_required'),
+  name: newName(nameLength, 'name_required'),
   /** The default is the first free seat. */
   position: position.nullish().default(null),
   key: seatKey,

@@ -207,7 +207,7 @@ test('a link follows its guest into another name of the same creator', async () 
   const { id, key } = await joined()
   const guest = (await scheduledFor(ana, id)).participants[1]!
   await plan(ana, { players: [{ name: 'Antonio' }] })
-  const [other] = (await guestsOf(ana)).filter(({ name }) => name === 'Antonio')
+  const other = (await guestsOf(ana)).find(({ name }) => name === 'Antonio')
   await mergeGuests(ana, guest, { playerId: other!.id })
   expect(await guestSeat(phone, key)).toMatchObject({ state: 'seated', name: 'Antonio', position: 2 })
   await claimByLink(toni, key)

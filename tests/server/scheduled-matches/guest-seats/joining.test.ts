@@ -143,7 +143,7 @@ describe('joining by name is refused', () => {
 
   test('to a user, who joins as themselves', async () => {
     const { shareKey } = await planForGuests(ana)
-    const joins = (person: Person) => refusal(() => joinByName(person as Browser, shareKey))
+    const joins = (person: Person) => refusal(() => joinByName(person, shareKey))
     expect(await joins(carla)).toBe('403 not_allowed')
     expect(await joins(await app.person('Nora', { favouriteCourtSide: null }))).toBe('403 not_allowed')
   })

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { navigate } from 'wouter/use-browser-location'
+import { signInHref, signUpHref } from '#client/auth/sign-in.ts'
+import { useLanguage } from '#client/lib/language.ts'
+import { useAction } from '#client/lib/use-action.ts'
+import { useWrite } from '#client/lib/use-write.ts'
+import { Button, ButtonLink } from '#client/ui/button.tsx'
+import { href } from '#shared/app-location.ts'
+import { guestSeatsApi } from '#shared/scheduled-matches/guest-seats/api.ts'
+import { forgetLink } from './kept-links.ts'
+import { WriteFailure } from './write-failure.tsx'
+
+/** Takes over the seat and opens its match, or asks the creator for a recorded one. */
+export function ClaimSeat({ seatKey, children }: { seatKey: string; children: string }) {
+  const { t } = useTranslation('sharing')
+  const claim = useWrite(guestSeatsApi.claim, { inlineErrors: 'all' })
+  const { run } = useAction<'claim'>(['guest-seats'])
+  const act = () =>
+    run('claim', async () => {
+      const { matchId } = await claim.mutateAsync({ params: { key: seatKey } })
+      if (matchId === null) return t('guest.asked')
+      forgetLink(seatKey)
+      navigate(href({ tab: 'matches', scheduled: matchId }), { replace: true })
+      return t('guest.claimed')
+    })
+  return (
+    <>
+      {claim.error && <WriteFailure error={claim.error} />}
+      <Button wide busy={claim.isPending} busyText={t('guest.claiming')} onClick={() => void act()}>
+        {children}
+      </Button>
+    </>
+  )
+}
+
+/** For a visitor: the sign-in returns to the seat, where it is claimed. */
+export function SignUpToKeep({ seatKey }: { seatKey: string }) {
+  const { t } = useTranslation('sharing')
+  const language = useLanguage()
+  const returnTo = href({ seat: seatKey })
+  return (
+    <>
+      <ButtonLink wide href={signUpHref(returnTo, language)}>
+        {t('guest.signUp')}
+      </ButtonLink>
+      <ButtonLink wide variant="quiet" href={signInHref(returnTo, language)}>
+        {t('invitation.haveAccount')}
+      </ButtonLink>
+    </>
+  )
+}
