@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCurrentUser } from '#client/auth/current-user.ts'
 import { weekdayAndDay } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { LinkField } from '#client/scheduled-matches/sharing/link-field.tsx'
@@ -18,14 +17,17 @@ import { useGuestSeat } from './use-guest-seat.ts'
 
 type SeatCardProps = {
   seatKey: string
-  /** Where the card can be closed. */
+  /** A signed-in user claims the seat; a visitor has the link to keep, and an account to create. */
+  isUser?: boolean
+  /** When a link that is over is dismissed. */
   onClose?: () => void
 }
 
 /** What a private link shows: the seat of a guest, with what its holder can do. */
-export function GuestSeatCard({ seatKey, onClose }: SeatCardProps) {
+export function GuestSeatCard({ seatKey, isUser = false, onClose }: SeatCardProps) {
   const { t } = useTranslation('sharing')
   const { data, isPending, isUnknown, isFailed, refetch } = useGuestSeat(seatKey)
+  const reader = { seatKey, isUser }
   const dismiss = () => {
     forgetLink(seatKey)
     onClose?.()
@@ -33,8 +35,8 @@ export function GuestSeatCard({ seatKey, onClose }: SeatCardProps) {
   return (
     <section aria-label={t('guest.title')}>
       {isPending && <Loading blocks={['h-44 rounded-card']} />}
-      {data?.state === 'seated' && <Seated seat={data} seatKey={seatKey} />}
-      {data?.state === 'recorded' && <Recorded seat={data} seatKey={seatKey} />}
+      {data?.state === 'seated' && <Seated seat={data} {...reader} />}
+      {data?.state === 'recorded' && <Recorded seat={data} {...reader} />}
       {(isUnknown || isOver(data)) && (
         <Over state={isOver(data) ? data.state : 'unknown'} onClose={dismiss} />
       )}
@@ -43,9 +45,9 @@ export function GuestSeatCard({ seatKey, onClose }: SeatCardProps) {
   )
 }
 
-type Props = { seat: GuestSeat; seatKey: string }
+type Props = { seat: GuestSeat; seatKey: string; isUser: boolean }
 
-function Seated({ seat: { name, position, match }, seatKey }: Props) {
+function Seated({ seat: { name, position, match }, seatKey, isUser }: Props) {
   const { t } = useTranslation('sharing')
   return (
     <Card className="grid gap-4">
@@ -61,15 +63,15 @@ function Seated({ seat: { name, position, match }, seatKey }: Props) {
             .join(' · ')}
         </p>
       </div>
-      <PrivateLink seatKey={seatKey} />
-      <Actions seatKey={seatKey} claim={t('guest.claim')}>
+      {!isUser && <PrivateLink seatKey={seatKey} />}
+      <Actions seatKey={seatKey} isUser={isUser} claim={t('guest.claim')}>
         {!match?.hasBegun && <LeaveSeat seatKey={seatKey} />}
       </Actions>
     </Card>
   )
 }
 
-function Recorded({ seat: { name, playedOn, claim }, seatKey }: Props) {
+function Recorded({ seat: { name, playedOn, claim }, ...reader }: Props) {
   const { t } = useTranslation('sharing')
   const language = useLanguage()
   return (
@@ -83,15 +85,15 @@ function Recorded({ seat: { name, playedOn, claim }, seatKey }: Props) {
       {claim ? (
         <p className="font-medium">{t(`guest.claims.${claim}`)}</p>
       ) : (
-        <Actions seatKey={seatKey} claim={t('guest.ask')} />
+        <Actions {...reader} claim={t('guest.ask')} />
       )}
     </Card>
   )
 }
 
-/** A user has the seat to claim, a visitor an account to create for it. */
-function Actions({ seatKey, claim, children }: { seatKey: string; claim: string; children?: ReactNode }) {
-  const isUser = useCurrentUser() !== undefined
+type ActionsProps = { seatKey: string; isUser: boolean; claim: string; children?: ReactNode }
+
+function Actions({ seatKey, isUser, claim, children }: ActionsProps) {
   return (
     <div className="grid gap-2">
       {isUser ? <ClaimSeat seatKey={seatKey}>{claim}</ClaimSeat> : <SignUpToKeep seatKey={seatKey} />}
@@ -108,13 +110,8 @@ function PrivateLink({ seatKey }: { seatKey: string }) {
   const send = async () => setTold((await sendLink({ url: link })) ? undefined : 'failed')
   return (
     <div className="grid gap-2 rounded-ctl bg-court-tint p-3">
-      <LinkField
-        id="seat-link"
-        label={t('guest.link')}
-        hint={t('guest.linkHint')}
-        link={link}
-        onCopied={setTold}
-      />
+      <p className="font-medium">{t('guest.linkOnly')}</p>
+      <LinkField id="seat-link" label={t('guest.link')} link={link} onCopied={setTold} />
       {canSend() && (
         <Button variant="outline" onClick={() => void send()}>
           {t('guest.send')}

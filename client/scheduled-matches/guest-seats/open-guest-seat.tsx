@@ -5,7 +5,11 @@ import { GuestSeatCard } from './guest-seat-card.tsx'
 export function OpenGuestSeat({ seatKey }: { seatKey: string }) {
   return (
     <div className="pt-1 pb-4 sm:max-w-105">
-      <GuestSeatCard seatKey={seatKey} onClose={() => change({ seat: undefined }, { replace: true })} />
+      <GuestSeatCard
+        isUser
+        seatKey={seatKey}
+        onClose={() => change({ seat: undefined }, { replace: true })}
+      />
     </div>
   )
 }

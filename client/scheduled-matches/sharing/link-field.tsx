@@ -1,5 +1,5 @@
 import Copy from 'lucide-react/icons/copy'
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { copyText } from '#client/lib/copy-text.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -9,14 +9,13 @@ import { TextInput } from '#client/ui/fields/text-input.tsx'
 type LinkFieldProps = {
   id: string
   label: string
-  hint?: ReactNode
   link: string
   /** `selected`: the browser did not copy it. */
   onCopied: (outcome: 'copied' | 'selected') => void
 }
 
 /** A link with a button that copies it, or selects it where copying is not allowed. */
-export function LinkField({ id, label, hint, link, onCopied }: LinkFieldProps) {
+export function LinkField({ id, label, link, onCopied }: LinkFieldProps) {
   const { t } = useTranslation('sharing')
   const field = useRef<HTMLInputElement>(null)
   const copy = async () => {
@@ -26,7 +25,7 @@ export function LinkField({ id, label, hint, link, onCopied }: LinkFieldProps) {
     onCopied('selected')
   }
   return (
-    <Field label={label} htmlFor={id} hint={hint}>
+    <Field label={label} htmlFor={id}>
       <div className="flex gap-2">
         <TextInput
           ref={field}
