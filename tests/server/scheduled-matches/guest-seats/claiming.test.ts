@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { accountApi } from '#shared/account/api.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
 import {
   acceptClaim,
@@ -32,6 +33,9 @@ let phone: Browser
 
 beforeEach(async () => {
   app.clock.now = new Date('2026-05-14T10:00:00.000Z')
+  await app.pool.query(
+    'delete from matches; delete from scheduled_matches; delete from players where user_id is null',
+  )
   ;[ana, bea, carla, toni] = await app.people(['Ana Ruiz', 'Bea Soler', 'Carla Pons', 'Antonio García'], {
     timeZone: 'Europe/Madrid',
   })
@@ -63,6 +67,8 @@ async function recorded() {
   })
   return { key, matchId: match.id, guest: named(guest) }
 }
+
+const eraseAna = () => ana.call(accountApi.remove, { body: { confirmation: 'delete' } })
 
 const linkOf = async (key: string, reader: Pick<Person, 'call'> = phone) => {
   const { state, claim } = await guestSeat(reader, key)
@@ -190,17 +196,20 @@ describe('once the match is recorded, a user with the private link', () => {
         return acceptClaim(carla, id)
       },
     ],
-    [
-      'the creator’s account is deleted',
-      'gone',
-      () => app.pool.query('update players set created_by = null'),
-    ],
+    ['the creator’s account is deleted', 'gone', eraseAna],
   ])('is refused when %s', async ([, state, end]) => {
     const { key, guest, matchId } = await recorded()
     await end(guest, matchId)
     expect(await linkOf(key)).toBe(state)
     expect(await refusal(() => claimByLink(toni, key))).toBe('404 not_found')
   })
+})
+
+test('a link of a scheduled match is over when its creator deletes the account, and the guest is gone', async () => {
+  const { key } = await joined()
+  await eraseAna()
+  expect(await linkOf(key)).toBe('gone')
+  expect(await app.count('players where user_id is null and name = $1', 'Toni')).toBe(0)
 })
 
 test('a link follows its guest into another name of the same creator', async () => {
