@@ -105,19 +105,19 @@ function Actions({ seatKey, isUser, claim, children }: ActionsProps) {
 /** It is the only way back, so it says so. */
 function PrivateLink({ seatKey }: { seatKey: string }) {
   const { t } = useTranslation('sharing')
-  const [told, setTold] = useState<'copied' | 'selected' | 'failed'>()
+  const [outcome, setOutcome] = useState<'copied' | 'selected' | 'failed'>()
   const link = `${location.origin}${href({ seat: seatKey })}`
-  const send = async () => setTold((await sendLink({ url: link })) ? undefined : 'failed')
+  const send = async () => setOutcome((await sendLink({ url: link })) ? undefined : 'failed')
   return (
     <div className="grid gap-2 rounded-ctl bg-court-tint p-3">
       <p className="font-medium">{t('guest.linkOnly')}</p>
-      <LinkField id="seat-link" label={t('guest.link')} link={link} onCopied={setTold} />
+      <LinkField id="seat-link" label={t('guest.link')} link={link} onCopied={setOutcome} />
       {canSend() && (
         <Button variant="outline" onClick={() => void send()}>
           {t('guest.send')}
         </Button>
       )}
-      <output className="text-14 font-medium empty:hidden">{told && t(`guest.told.${told}`)}</output>
+      <output className="text-14 font-medium empty:hidden">{outcome && t(`guest.outcome.${outcome}`)}</output>
     </div>
   )
 }

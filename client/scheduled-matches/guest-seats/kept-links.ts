@@ -7,7 +7,7 @@ const mostKept = 20
 type Links = Readonly<Record<string, string>>
 
 /** The private key of the seat that this browser took by a shared link. */
-export const useKeptLink = (joinKey: string) => useSyncExternalStore(subscribe, () => current()[joinKey])
+export const useOwnSeat = (joinKey: string) => useSyncExternalStore(subscribe, () => current()[joinKey])
 
 export const keepLink = (joinKey: string, seatKey: string) =>
   write({ ...without(seatKey), [joinKey]: seatKey })

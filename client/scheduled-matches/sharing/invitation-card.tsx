@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { signInHref, signUpHref } from '#client/auth/sign-in.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { GuestSeatCard } from '#client/scheduled-matches/guest-seats/guest-seat-card.tsx'
-import { useKeptLink } from '#client/scheduled-matches/guest-seats/kept-links.ts'
+import { useOwnSeat } from '#client/scheduled-matches/guest-seats/kept-links.ts'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
@@ -21,7 +21,7 @@ const JoinForm = lazyWithRetry(() =>
 
 /** For a visitor with a shared link: the invitation or, once this browser has joined by it, the seat. */
 export function InvitationCard({ joinKey }: { joinKey: string }) {
-  const seatKey = useKeptLink(joinKey)
+  const seatKey = useOwnSeat(joinKey)
   if (seatKey !== undefined) return <GuestSeatCard key={seatKey} seatKey={seatKey} />
   return <InvitationSection joinKey={joinKey} />
 }

@@ -14,7 +14,10 @@ import { later, refused, writes } from '#tests/support/replies.ts'
 import { aFullMatch, key } from './scheduled-fixtures.ts'
 
 freshBrowser()
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  Reflect.deleteProperty(navigator, 'share')
+})
 
 const seatKey = 'ab'.repeat(16)
 const invited = `GET /api/invitations/${key}`
@@ -192,6 +195,25 @@ test('another tab that joins by the same link changes this one to the seat', asy
   await says("You're in as Toni")
 })
 
+test('a guest copies the private link, or has it selected, and sends it where the system can', async () => {
+  const share = vi
+    .fn<(data: ShareData) => Promise<void>>()
+    .mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+  Object.defineProperty(navigator, 'share', { configurable: true, value: share })
+  keep()
+  const { user } = openInvitation({ [seatRead]: () => ({ body: aSeat() }) })
+  const link = `${location.origin}/?seat=${seatKey}`
+  await user.click(await screen.findByText('Copy'))
+  await says('Link copied')
+  expect(await navigator.clipboard.readText()).toBe(link)
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+  await user.click(screen.getByText('Copy'))
+  await says(/It is selected: copy it by hand/)
+  await press('Send it to myself')
+  expect(share).toHaveBeenCalledWith({ url: link })
+  await says('Could not share')
+})
+
 test('a guest leaves after a confirmation, once on a double click, and gets back to the invitation', async () => {
   keep()
   const { all, asked } = openInvitation({ [seatRead]: () => ({ body: aSeat() }) })
@@ -324,7 +346,8 @@ test('the Share dialog lets the creator allow guests, off at first, and keeps wh
   clickTwice(allowed)
   await says('Anyone with this link can see the match and join it with just a name.')
   await eventually(() => expect(allowed.getAttribute('aria-checked')).toBe('true'))
-  expect(writes(asked)).toEqual(Array(2).fill({ line: allow, body: { allowed: true } }))
+  const sent = { line: allow, body: { allowed: true } }
+  expect(writes(asked)).toEqual([sent, sent])
 })
 
 test('the Share dialog shows a player that guests may join, without the switch', async () => {
