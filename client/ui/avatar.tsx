@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { shortName } from '#shared/players/name.ts'
+import { avatarColourOf, initialsOf } from '#shared/players/initials.ts'
 
 type AvatarProps = {
   name: string
@@ -27,7 +27,7 @@ export function Avatar({ name, imageUrl, guest, size, court }: AvatarProps) {
     )
   const ring = guest
     ? 'border-2 border-dashed border-line-strong bg-surface text-ink-2'
-    : `${fillOf(name)} text-white`
+    : `${fills[avatarColourOf(name)]} text-white`
   return (
     <span aria-hidden className={`${look} ${ring} ${court ? 'border-2 border-white' : ''}`}>
       {initialsOf(name)}
@@ -43,18 +43,3 @@ const sizes = {
 }
 
 const fills = ['bg-av-1', 'bg-av-2', 'bg-av-3', 'bg-av-4', 'bg-av-5', 'bg-av-6']
-
-// The same name always has the same colour.
-const fillOf = (name: string) =>
-  fills[
-    [...name].reduce((sum, letter) => (sum * 195 + (letter.codePointAt(0) ?? 0)) % 9973, 900) % fills.length
-  ]
-
-// Of the first name and the first surname, as in the short name.
-function initialsOf(name: string) {
-  const [first = '', ...others] = shortName(name).split(' ')
-  return [first, others.at(-1) ?? '']
-    .map((word) => [...word][0])
-    .join('')
-    .toLocaleUpperCase()
-}
