@@ -5,6 +5,13 @@ export function dayAndMonth(day: Day, language: string, today: Day) {
   return formatDay(day, language, { day: 'numeric', month: 'long', ...yearOf(day, today) })
 }
 
+/** "4–10 May 2026", "27 April – 3 May 2026" */
+export const dayRange = (from: Day, to: Day, language: string) =>
+  dates(localeOf(language), { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).formatRange(
+    new Date(`${from}T00:00:00Z`),
+    new Date(`${to}T00:00:00Z`),
+  )
+
 /** 19:30, in the zone of the machine or the given one. */
 export const timeOfDay = (instant: string, language: string, zone?: string) =>
   dates(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone }).format(
@@ -22,6 +29,22 @@ export const number = (value: number, language: string, options?: Intl.NumberFor
 /** 1187: ratings have no thousands separator, and decimals only as part of a sum. */
 export const ratingText = (rating: number, language: string, decimals = 0) =>
   number(rating, language, { useGrouping: false, maximumFractionDigits: decimals })
+
+/** +18, −9 with a true minus, = 0 for no change. */
+export const delta = (value: number, language: string) =>
+  value === 0 ? '= 0' : `${value > 0 ? '+' : '−'}${number(Math.abs(value), language)}`
+
+/** 64% for 0.64, without the space of Spanish, for large numbers. */
+export const percent = (share: number, language: string) =>
+  percentInSentence(share, language).replace(/\s/g, '')
+
+/** With the space of Spanish. */
+export const percentInSentence = (share: number, language: string) =>
+  number(share, language, { style: 'percent' })
+
+/** "May 2026", in Spanish "mayo de 2026"; `month` is yyyy-mm. */
+export const monthAndYear = (month: string, language: string) =>
+  formatDay(`${month}-01`, language, { month: 'long', year: 'numeric' })
 
 export const yearOf = (day: Day, today: Day) =>
   day.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const)

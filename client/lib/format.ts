@@ -10,6 +10,9 @@ import {
 import type { Clock } from '#shared/scheduled-matches/timing.ts'
 import { timeZone } from './time-zone.ts'
 
+// With the other formats of the screens.
+export { delta, monthAndYear, percent, percentInSentence } from '#shared/format.ts'
+
 /** In the device's time zone. */
 export const today = (): Day => dayIn(new Date(), timeZone())
 
@@ -53,10 +56,6 @@ export function nearDay(day: Day, language: string, now: Day = today()) {
 export const dayAndMonth = (day: Day, language: string, now: Day = today()) =>
   dayAndMonthSeenOn(day, language, now)
 
-/** "May 2026", in Spanish "mayo de 2026"; `month` is yyyy-mm. */
-export const monthAndYear = (month: string, language: string) =>
-  formatDay(`${month}-01`, language, { month: 'long', year: 'numeric' })
-
 /** "22 Nov 2026, 14:37:56" */
 export const exactDateTime = (instant: string, language: string) =>
   new Intl.DateTimeFormat(localeOf(language), {
@@ -74,14 +73,6 @@ export function relativeDay(day: Day, language: string, now: Day = today()) {
   return formatDay(day, language, { weekday: 'short', day: 'numeric', month: 'short', ...yearOf(day, now) })
 }
 
-/** 64% for 0.64, without the space of Spanish, for large numbers. */
-export const percent = (share: number, language: string) =>
-  percentInSentence(share, language).replace(/\s/g, '')
-
-/** With the space of Spanish. */
-export const percentInSentence = (share: number, language: string) =>
-  number(share, language, { style: 'percent' })
-
 /** With two decimals: 1.25. */
 export const factor = (value: number, language: string) =>
   number(value, language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -89,10 +80,6 @@ export const factor = (value: number, language: string) =>
 /** With one decimal: 3.0. */
 export const mean = (value: number, language: string) =>
   number(value, language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-
-/** +18, −9 with a true minus, = 0 for no change. */
-export const delta = (value: number, language: string) =>
-  value === 0 ? '= 0' : `${value > 0 ? '+' : '−'}${number(Math.abs(value), language)}`
 
 // The specification says N days ago, where "the day before yesterday" would be possible.
 const daysAgo = (age: number, language: string) =>
