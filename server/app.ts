@@ -3,6 +3,7 @@ import { accountRoutes } from '#server/account/routes.ts'
 import { adminRoutes } from '#server/admin/routes.ts'
 import { createAuth, type Auth } from '#server/auth/auth.ts'
 import { authRoutes } from '#server/auth/routes.ts'
+import { cardFileRoutes } from '#server/cards/routes.ts'
 import { membersRoutes } from '#server/clans/members/routes.ts'
 import { ratingsRoutes } from '#server/clans/ratings/routes.ts'
 import { clansRoutes } from '#server/clans/routes.ts'
@@ -71,6 +72,7 @@ const domains = [
   importsRoutes,
   picturesRoutes,
   pictureFileRoutes,
+  cardFileRoutes,
   pushRoutes,
   adminRoutes,
   descriptionRoutes,
@@ -136,6 +138,7 @@ function api(services: Services, auth: Auth, limit: Limits) {
   routes.use(['/export', '/account/export'], limit('exports', downloader))
   routes.use('/import', limit('imports', account))
   routes.post('/pictures', limit('pictures', account))
+  routes.use('/cards', limit('cards', account))
   const uploads = uploadPaths(tables)
   routes.use('/invitations/:key', knowBrowser(services.env))
   routes.use(

@@ -25,6 +25,8 @@ const rules = {
   pictures: { points: 20, seconds: 3600, isShared: true },
   // A list shows up to a hundred pictures; each is cached for good.
   picturesSeen: { points: 1500, seconds: 60 },
+  // Each takes a hundred milliseconds of one thread.
+  cards: { points: 60, seconds: 60 },
   picturesPerAddress: { points: 6000, seconds: 60 },
   friendRequests: { points: 20, seconds: 3600, isShared: true },
   claims: { points: 20, seconds: 3600, isShared: true },

@@ -8,6 +8,7 @@ import { courtSides } from '#shared/profile/sides.ts'
 import { periodDays, statsSince, type StatsPeriod } from '#shared/stats/period.ts'
 import { noMatches, withRate } from '#shared/stats/results.ts'
 import type { breakdown, breakdownQuery, OutcomeLetter, stats } from '#shared/stats/schema.ts'
+import { outcomesBetween } from './reads.ts'
 import * as store from './store.ts'
 
 const recent = 3
@@ -22,6 +23,15 @@ export async function statsOf(context: Context, period: StatsPeriod): Promise<z.
     latestMatches(context, recent, { since }),
   ])
   return { ...derived(figures), recentMatches }
+}
+
+/** The actor's figures of some days, both included, with the outcomes of the latest matches of them, oldest first. */
+export async function statsBetween({ db, actor }: Context, from: Day, to: Day) {
+  const [figures, outcomes] = await Promise.all([
+    store.figuresOf(db, actor.playerId, from, to),
+    outcomesBetween(db, actor.playerId, { from, to }),
+  ])
+  return { ...derived(figures), outcomes }
 }
 
 export async function statsOfDays(context: Context, days: string) {

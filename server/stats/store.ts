@@ -40,8 +40,8 @@ type BreakdownParts = Results & {
   difficulties: ({ difficulty: number } & Results)[]
 }
 
-export const figuresOf = (db: Db, playerId: number, since: Day | null) =>
-  only(figuresQuery(db, { since: since !== null }).execute({ playerId, since }))
+export const figuresOf = (db: Db, playerId: number, since: Day | null, until: Day | null = null) =>
+  only(figuresQuery(db, { since: since !== null, until: until !== null }).execute({ playerId, since, until }))
 
 /** `points` limits the rolling figures, of which some are left out. */
 export const breakdownParts = (
@@ -67,7 +67,7 @@ async function only<T>(rows: PromiseLike<{ document: T }[]>) {
  * The player's confirmed matches from their side; `ago` is 1 for the latest in the order (date, createdAt,
  * id).
  */
-const played = ({ since }: { since: boolean }) => sql`played as materialized (
+const played = ({ since, until = false }: { since: boolean; until?: boolean }) => sql`played as materialized (
   select own.match_id, own.date, own.seat, own.court_side,
     row_number() over (order by own.date desc, own.created_at desc, own.match_id desc) as ago,
     ${outcomeOf(own)} as outcome, ${setCount(own)} as sets, ${setsAhead(own)} as sets_ahead,
@@ -75,14 +75,16 @@ const played = ({ since }: { since: boolean }) => sql`played as materialized (
   from ${matchPlayers} own
   where own.player_id = ${value('playerId')} and own.consent = 'confirmed'
     ${since ? sql`and own.date >= ${value('since')}::date` : sql``}
+    ${until ? sql`and own.date <= ${value('until')}::date` : sql``}
 )`
 const own = sql.raw('own')
 
 /** Difficulty as the recorder chose it, for the recorder's matches only. */
-const noted = ({ since }: { since: boolean }) => sql`noted as materialized (
+const noted = ({ since, until = false }: { since: boolean; until?: boolean }) => sql`noted as materialized (
   select id, difficulty from ${matches}
   where recorded_by = (select user_id from ${players} where id = ${value('playerId')}) and difficulty_felt
     ${since ? sql`and date >= ${value('since')}::date` : sql``}
+    ${until ? sql`and date <= ${value('until')}::date` : sql``}
 )`
 
 const record = sql`count(*) as matches, count(*) filter (where outcome = 1) as wins,
@@ -119,10 +121,12 @@ const first = ({ isPartner, often, order }: { isPartner: boolean; often: boolean
     order by ${order}, met.ago, ${byName} limit 1
   ) chosen)`
 
-const figuresQuery = preparedVariants('stats_figures', (db: Db, parts: { since: boolean }, name) =>
-  document<Figures>(
-    db,
-    sql`with ${played(parts)}, ${noted(parts)}, ${met},
+const figuresQuery = preparedVariants(
+  'stats_figures',
+  (db: Db, parts: { since: boolean; until: boolean }, name) =>
+    document<Figures>(
+      db,
+      sql`with ${played(parts)}, ${noted(parts)}, ${met},
     streaks as (
       select count(*) as length
       from (select ago - row_number() over (order by ago) as streak from played where outcome = 1) won group by streak
@@ -148,7 +152,7 @@ const figuresQuery = preparedVariants('stats_figures', (db: Db, parts: { since: 
         group by court_side order by count(*) desc, min(ago) limit 1),
       'courtSideMatches', count(court_side)
     ) from played`,
-  ).prepare(name),
+    ).prepare(name),
 )
 
 const partsQuery = preparedVariants('stats_parts', (db: Db, parts: { since: boolean }, name) => {
