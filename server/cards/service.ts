@@ -95,8 +95,9 @@ export async function ladderCard(context: Context, clanId: number): Promise<Ladd
 /** The reader's own matches of the week in which a day lies. */
 export const weekCard = (context: Context, day: Day) => periodCard(context, 'week', weekOf(day))
 
-/** The reader's own matches of the month in which a day lies. */
-export const monthCard = (context: Context, day: Day) => periodCard(context, 'month', monthOf(day))
+/** The reader's own matches of a month, yyyy-mm. */
+export const monthCard = (context: Context, month: string) =>
+  periodCard(context, 'month', monthOf(`${month}-01`))
 
 async function periodCard(
   context: Context,

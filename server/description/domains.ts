@@ -2,6 +2,7 @@ import { accountApi } from '#shared/account/api.ts'
 import * as accountShapes from '#shared/account/schema.ts'
 import { adminApi } from '#shared/admin/api.ts'
 import * as adminShapes from '#shared/admin/schema.ts'
+import * as cardShapes from '#shared/cards/schema.ts'
 import { clansApi } from '#shared/clans/api.ts'
 import { membersApi } from '#shared/clans/members/api.ts'
 import * as memberShapes from '#shared/clans/members/schema.ts'
@@ -50,6 +51,7 @@ import {
   authPages,
   authShapes,
   calendarFiles,
+  cardFiles,
   descriptionFiles,
   exportFiles,
   healthChecks,
@@ -73,6 +75,7 @@ const download = { isAttachment: true, redirects: 'foreign' } as const
 const spreadsheet = { types: ['text/csv', 'application/json'], ...download } as const
 const page = { types: ['text/html'], redirects: 'unlessAsked', isLenient: true } as const
 const redirect = { redirects: 'always', isLenient: true } as const
+const drawn = { gives: { types: ['image/png'], isTagged: true } } as const
 const refusalsArePages = true
 
 /** In the order of the page. */
@@ -221,6 +224,13 @@ export const domains: readonly Domain[] = [
   domain('pictures', { ...picturesApi, ...pictureFile }, pictureShapes, {
     upload: { refuses: [...owner, 'picture_unreadable', 'picture_animated', 'picture_too_big'] },
     one: { gives: { types: ['image/webp'] } },
+  }),
+  domain('cards', cardFiles, cardShapes, {
+    match: drawn,
+    ladder: drawn,
+    week: drawn,
+    month: drawn,
+    curve: { ...drawn, refuses: ['not_allowed'] },
   }),
   domain('account', { ...accountApi, ...accountFile }, accountShapes, {
     change: { refuses: noImpersonation },

@@ -3,6 +3,7 @@ import { accountFilePath } from '#shared/account/paths.ts'
 import { authApi } from '#shared/auth/api.ts'
 import { callbackPath, loginPath, logoutPath } from '#shared/auth/paths.ts'
 import * as sessionShapes from '#shared/auth/schema.ts'
+import { cardPaths } from '#shared/cards/paths.ts'
 import { demoPath } from '#shared/demo/paths.ts'
 import { descriptionPaths } from '#shared/description/paths.ts'
 import { exportPaths } from '#shared/exports/paths.ts'
@@ -36,6 +37,15 @@ export const accountFile = { export: { method: 'GET', path: accountFilePath, acc
 
 export const pictureFile = {
   one: { method: 'GET', path: picturePath, access: 'account', params: 'pictureParams' },
+} as const
+
+const card = { method: 'GET', access: 'player', query: 'cardQuery' } as const
+export const cardFiles = {
+  match: { ...card, path: cardPaths.match, params: 'idParams' },
+  ladder: { ...card, path: cardPaths.ladder, params: 'idParams' },
+  week: { ...card, path: cardPaths.week, params: 'weekParams' },
+  month: { ...card, path: cardPaths.month, params: 'monthParams' },
+  curve: { ...card, path: cardPaths.curve, params: 'clanParams' },
 } as const
 
 const lang = z.enum(languages).optional()

@@ -1,19 +1,15 @@
 import { z } from 'zod'
 import { day, idParam } from '#shared/api/wire.ts'
+import { firstDay } from '#shared/calendar.ts'
 import { languages } from '#shared/languages.ts'
 import { cardFormats, cardThemes } from './formats.ts'
 
 export const idParams = z.object({ id: idParam })
 export const clanParams = z.object({ clanId: idParam })
 /** Any day of the week. */
-export const weekParams = z.object({ day })
+export const weekParams = z.object({ day: day.refine((each) => each >= firstDay && each < '3000') })
 /** yyyy-mm */
-export const monthParams = z.object({
-  month: z
-    .string()
-    .transform((month) => `${month}-01`)
-    .pipe(day),
-})
+export const monthParams = z.object({ month: z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/) })
 
 export const cardQuery = z.object({
   format: z.enum(cardFormats).default('portrait'),

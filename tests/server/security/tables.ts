@@ -3,9 +3,11 @@ import { admins } from './account/admin.ts'
 import { anything } from './account/anything.ts'
 import { notifications } from './account/notifications.ts'
 import { sessions } from './account/sessions.ts'
+import { clanCards } from './clans/cards.ts'
 import { clans } from './clans/clans.ts'
 import { ladders } from './clans/ladders.ts'
 import { members } from './clans/members.ts'
+import { cards } from './matches/cards.ts'
 import { figures } from './matches/figures.ts'
 import { imported } from './matches/imports.ts'
 import { matches } from './matches/matches.ts'
@@ -24,7 +26,7 @@ import { sight } from './scheduled/sight.ts'
 export const tables = {
   account: [...sessions, ...account, ...admins, ...notifications, ...anything],
   people: [...players, ...ties, ...guests, ...claims],
-  matches: [...recording, ...matches, ...figures, ...imported],
-  clans: [...clans, ...members, ...ladders],
+  matches: [...recording, ...matches, ...figures, ...imported, ...cards],
+  clans: [...clans, ...members, ...ladders, ...clanCards],
   scheduled: [...scheduled, ...changes, ...seats, ...sight, ...guestSeats],
 }
