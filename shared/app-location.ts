@@ -13,6 +13,7 @@ const dialogs = [
   'finish',
   'add-players',
   'share',
+  'card',
   'password',
   'delete-account',
   'rename-player',

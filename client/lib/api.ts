@@ -18,6 +18,12 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, opt
   return (response.status === 204 ? undefined : await bodyOf(response, options)) as Output<E>
 }
 
+/** The bytes of a file; every error is an AppError. */
+export async function callFile(endpoint: Endpoint, input: RequestParts, options: CallOptions = {}) {
+  const response = await send(endpoint, input, options)
+  return response.arrayBuffer().catch(throwUnavailable(options.signal))
+}
+
 /** No response arrived. */
 export const isOffline = (error: Error) => error instanceof AppError && error.status === 0
 

@@ -10,6 +10,10 @@ const MatchDetailsDialog = lazyDialog(() =>
   import('./details/match-details-dialog.tsx').then((module) => module.MatchDetailsDialog),
 )
 
+const CardDialog = lazyDialog(() =>
+  import('#client/cards/card-dialog.tsx').then((module) => module.CardDialog),
+)
+
 /** The dialog that the address opens over the page. */
 export function MatchDialogs() {
   const { match, dialog: asked, change, close } = useAppLocation()
@@ -20,6 +24,9 @@ export function MatchDialogs() {
     <>
       {dialog === 'record' && <MatchFormDialog onClose={() => close('dialog')} onRanked={showRanked} />}
       {dialog === 'edit' && match && <MatchFormDialog matchId={match} onClose={() => close('dialog')} />}
+      {dialog === 'card' && match && match > 0 && (
+        <CardDialog subject={{ of: 'match', id: match }} onClose={() => close('dialog')} />
+      )}
       {match && !dialog && (
         <MatchDetailsDialog
           matchId={match}

@@ -17,8 +17,8 @@ export async function drawCard(card: Card, look: CardLook) {
   return encodePng(new Resvg(svg, { font: { loadSystemFonts: false } }).render())
 }
 
-/** The same as SVG, whose texts are shapes. */
-export async function svgOf(given: Card, look: CardLook) {
+// Its texts are shapes.
+async function svgOf(given: Card, look: CardLook) {
   const canvas = canvasOf(look)
   const card = withoutMarks(given)
   const missing = new Set<string>()

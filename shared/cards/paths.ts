@@ -1,3 +1,4 @@
+import type { Day } from '#shared/calendar.ts'
 import type { CardFormat, CardTheme } from './formats.ts'
 
 /** Under /api. */
@@ -9,24 +10,17 @@ export const cardPaths = {
   curve: '/cards/curves/:clanId',
 } as const
 
-/** What a picture is of. */
+/** What a picture is of, and whose: `month` is yyyy-mm. */
 export type CardSubject =
-  | { of: 'match'; match: number }
-  | { of: 'ladder'; clan: number }
-  | { of: 'week'; day: string }
+  | { of: 'match' | 'ladder'; id: number }
+  | { of: 'week'; day: Day }
   | { of: 'month'; month: string }
-  | { of: 'curve'; clan: number }
+  | { of: 'curve'; clanId: number }
 
 type Look = { format: CardFormat; theme: CardTheme; language: string }
 
-/** The address of a picture. */
-export const cardUrl = (subject: CardSubject, look: Look) =>
-  `/api/cards/${partOf(subject)}?${new URLSearchParams(look).toString()}`
-
-function partOf(subject: CardSubject) {
-  if (subject.of === 'match') return `matches/${subject.match}`
-  if (subject.of === 'ladder') return `clans/${subject.clan}/ladder`
-  if (subject.of === 'week') return `weeks/${subject.day}`
-  if (subject.of === 'month') return `months/${subject.month}`
-  return `curves/${subject.clan}`
+/** The request of a picture. */
+export function cardRequest({ of, ...params }: CardSubject, look: Look) {
+  const endpoint = { method: 'GET', access: 'player', path: cardPaths[of] } as const
+  return { endpoint, input: { params, query: look } }
 }

@@ -21,6 +21,7 @@ const dialogs: Record<Exclude<DialogName, 'password' | 'delete-account'>, (ids: 
   schedule: ({ planned }) => `/?tab=matches&scheduled=${planned}&dialog=schedule`,
   finish: ({ forgotten }) => `/?tab=matches&scheduled=${forgotten}&dialog=finish`,
   'add-players': ({ planned }) => `/?tab=matches&scheduled=${planned}&position=2&dialog=add-players`,
+  card: ({ match }) => `/?tab=matches&match=${match}&dialog=card`,
   share: ({ planned }) => `/?tab=matches&scheduled=${planned}&dialog=share`,
   'rename-player': ({ guest }) => `/profile?player=${guest}&dialog=rename-player`,
   'merge-player': ({ guest }) => `/profile?player=${guest}&dialog=merge-player`,

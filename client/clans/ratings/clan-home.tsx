@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { useCurrentUser } from '#client/auth/current-user.ts'
+import { CardOffer } from '#client/cards/card-offer.tsx'
 import { CurveLoading, RatingCard } from '#client/clans/ratings/curve/rating-card.tsx'
 import { Entering } from '#client/clans/ratings/leaderboard/entering.tsx'
 import { LeaderboardLoading, SeasonTable } from '#client/clans/ratings/leaderboard/season-table.tsx'
@@ -65,7 +66,12 @@ function OwnRating({ season }: { season: Season }) {
   const curve = useCurve(season, useCurrentUser()?.playerId)
   return (
     <QueryView query={curve} loading={<CurveLoading />} failed={t('card.loadFailed')}>
-      {(data) => <RatingCard title={t('card.own')} curve={data} season={season} />}
+      {(data) => (
+        <div className="grid gap-1">
+          <RatingCard title={t('card.own')} curve={data} season={season} />
+          {data.points.length > 0 && <CardOffer subject={{ of: 'curve', clanId: season.clanId }} />}
+        </div>
+      )}
     </QueryView>
   )
 }
@@ -105,6 +111,7 @@ function TopTen({ season, isMember }: LeaderboardProps) {
           </Link>
         )}
         <RatingRulesLink clanId={season.clanId} />
+        {ranked.total > 0 && <CardOffer subject={{ of: 'ladder', id: season.clanId }} />}
       </div>
     </>
   )

@@ -4,8 +4,10 @@ import UserX from 'lucide-react/icons/user-x'
 import { type Ref, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Forbidden } from '#client/admin/forbidden.tsx'
+import { CardOffer } from '#client/cards/card-offer.tsx'
 import { longDate } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
+import { change } from '#client/lib/location.ts'
 import { unconfirmedSeats } from '#client/matches/card/match-card.tsx'
 import { useHasPlayed } from '#client/matches/card/use-has-played.ts'
 import { RecordedBy } from '#client/matches/consent/match-answer.tsx'
@@ -75,6 +77,10 @@ export function MatchDetails({
         <div>
           <ResultPanel match={match} note={<MatchTypeTag match={match} />} />
         </div>
+        {/* An unsent match is not on the server, which draws the picture. */}
+        {match.id > 0 && (
+          <CardOffer subject={{ of: 'match', id: match.id }} onOpen={() => change({ dialog: 'card' })} />
+        )}
         {match.matchType === 'ranked' && (
           <Suspense>
             <Receipts match={match} isReadable={isReadable} />

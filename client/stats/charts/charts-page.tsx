@@ -3,6 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import { CardOffer } from '#client/cards/card-offer.tsx'
 import { href, useAppLocation } from '#client/lib/location.ts'
 import { useToday } from '#client/lib/today.ts'
 import { WelcomeCourt } from '#client/matches/home/welcome-court.tsx'
@@ -27,8 +28,9 @@ export function ChartsPage() {
   const address = useAppLocation()
   const [period] = useAddressPeriod()
   const { all, ...figures } = usePeriodStats()
+  const today = useToday()
   const breakdown = useQuery({
-    ...readBreakdown(period, useToday()),
+    ...readBreakdown(period, today),
     placeholderData: keepPreviousData,
   })
   const { data, isPlaceholderData: isBusy } = breakdown
@@ -47,6 +49,10 @@ export function ChartsPage() {
       ) : (
         <>
           <StatsSummaryCard {...figures} />
+          <div className="mt-1 flex flex-wrap">
+            <CardOffer subject={{ of: 'week', day: today }} words="openWeek" />
+            <CardOffer subject={{ of: 'month', month: today.slice(0, 7) }} words="openMonth" />
+          </div>
           <section aria-labelledby="charts" className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
             <SectionTitle
               id="charts"
