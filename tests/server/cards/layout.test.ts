@@ -37,11 +37,35 @@ function textsOf(card: Card, language: CardLook['language'] = 'en') {
 
 test('a result says in words and figures what happened', () => {
   expect(textsOf(won)).toEqual([
-    ...['Bandeja', 'W', 'Victory', 'Thursday, 7 May 2026 · La Pérgola, court 4'],
-    ...['AR', 'Ana Roldán', 'LF', 'Lucía Ferrer', '6', '3', '7'],
-    ...['4', '6', '5', 'MI', 'Marcos Iriarte', 'TB', 'Toni Bosch'],
-    ...['Streak', '3 wins in a row', 'L', 'D', 'W', 'W', 'W'],
-    ...['Rating · Los Cristaleros', '1124', '1142', '+18'],
+    'Bandeja',
+    'W',
+    'Victory',
+    'Thursday, 7 May 2026 · La Pérgola, court 4',
+    'AR',
+    'Ana Roldán',
+    'LF',
+    'Lucía Ferrer',
+    '6',
+    '3',
+    '7',
+    '4',
+    '6',
+    '5',
+    'MI',
+    'Marcos Iriarte',
+    'TB',
+    'Toni Bosch',
+    'Streak',
+    '3 wins in a row',
+    'L',
+    'D',
+    'W',
+    'W',
+    'W',
+    'Rating · Los Cristaleros',
+    '1124',
+    '1142',
+    '+18',
   ])
 })
 
@@ -95,9 +119,20 @@ test('a ladder has rank, name, rating and points of each, and marks the reader',
     rows,
   } as const
   expect(textsOf(card)).toEqual([
-    ...['Bandeja', 'Los Cristaleros', 'Leaderboard · Spring · 14 players'],
-    ...['1', 'IS', 'Irene Sanz', '1187', '+12'],
-    ...['2', 'AR', 'Ana Roldán (you)', 'provisional', '1142', '= 0'],
+    'Bandeja',
+    'Los Cristaleros',
+    'Leaderboard · Spring · 14 players',
+    '1',
+    'IS',
+    'Irene Sanz',
+    '1187',
+    '+12',
+    '2',
+    'AR',
+    'Ana Roldán (you)',
+    'provisional',
+    '1142',
+    '= 0',
   ])
 })
 
@@ -118,10 +153,30 @@ const week = {
 
 test('a week has the share of wins, the record, the differences, the best partner and each result', () => {
   expect(textsOf(week)).toEqual([
-    ...['Bandeja', 'My week', 'Ana Roldán · 27 April – 3 May 2026', '75%', 'wins in 4 matches'],
-    ...['3', 'wins', '0', 'draws', '1', 'loss'],
-    ...['Results', 'W', 'L', 'W', 'W', '+4', 'set difference', '−1', 'game difference'],
-    ...['Best partner', 'LF', 'Lucía Ferrer', '2 of 3 won'],
+    'Bandeja',
+    'My week',
+    'Ana Roldán · 27 April – 3 May 2026',
+    '75%',
+    'wins in 4 matches',
+    '3',
+    'wins',
+    '0',
+    'draws',
+    '1',
+    'loss',
+    'Results',
+    'W',
+    'L',
+    'W',
+    'W',
+    '+4',
+    'set difference',
+    '−1',
+    'game difference',
+    'Best partner',
+    'LF',
+    'Lucía Ferrer',
+    '2 of 3 won',
   ])
 })
 
@@ -152,7 +207,13 @@ test('a curve has the rating now, its last points, the rank, and where it began 
     provisional: 3,
   })
   expect(texts.slice(0, 7)).toEqual([
-    ...['Bandeja', 'My rating', 'Los Cristaleros · Spring', 'AR', 'Ana Roldán', '1042', '−21'],
+    'Bandeja',
+    'My rating',
+    'Los Cristaleros · Spring',
+    'AR',
+    'Ana Roldán',
+    '1042',
+    '−21',
   ])
   expect(texts[7]).toBe('3rd of 14 · 3 matches')
   expect(texts.slice(-6)).toEqual(['1000', 'start', '1063', 'highest', '1042', 'now'])
