@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import { useIssueText } from '#client/i18n/issue-text.ts'
 import { today } from '#client/lib/format.ts'
-import { change } from '#client/lib/location.ts'
+import { change, href } from '#client/lib/location.ts'
 import { useDraftForm } from '#client/lib/use-draft-form.ts'
 import type { Draft } from '#client/offline/outbox/entry.ts'
 import { useDeferredWrite } from '#client/offline/outbox/use-deferred-write.ts'
@@ -165,10 +165,18 @@ function useSaveMatch(match: Match | undefined, finishing: Finishing | undefined
     const draft = { name: draftName, values }
     const outcome = await send(body, typed, { idempotencyKey, draft })
     const done = match ? t('form.updated') : (finishing?.words.done ?? t('form.added'))
-    toast({ kind: 'success', title: outcomeText(outcome, done) })
+    const recorded = match ? undefined : outcome.answer
+    toast({
+      kind: 'success',
+      title: outcomeText(outcome, done),
+      ...(recorded && { action: { label: t('form.picture'), href: pictureOf(recorded) } }),
+    })
     return outcome.answer ?? typed
   }
 }
+
+// Over the match in the history, so that closing it shows the match.
+const pictureOf = ({ id }: Match) => href({ tab: 'matches', view: 'history', match: id, dialog: 'card' })
 
 // The form links to the existing match.
 const inlineErrors: readonly ErrorCode[] = ['match_already_recorded', 'already_finished']

@@ -4,6 +4,7 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import X from 'lucide-react/icons/x'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
 import { isShown } from '#client/ui/focus.ts'
 import { dismissToast, linesOf, type ShownToast, useToast } from './toast-store.ts'
 import { useToastPosition } from './use-toast-position.ts'
@@ -53,12 +54,12 @@ function OneToast({ toast }: { toast: ShownToast }) {
       </div>
       {toast.action && (
         <Radix.Action asChild altText={toast.action.label}>
-          <a
+          <Link
             href={toast.action.href}
             className="inline-flex min-h-tap items-center rounded-ctl border-2 border-current px-3 text-14 font-bold text-inherit no-underline"
           >
             {toast.action.label}
-          </a>
+          </Link>
         </Radix.Action>
       )}
       <Radix.Close aria-label={t('close')} className="grid size-tap flex-none place-items-center rounded-ctl">

@@ -66,11 +66,12 @@ async function typeScore(digits: string) {
 const again = /^You and Lucía v Marcos and Toni/
 
 // spec 2: The add button opens | with 'Record Match Result' (add past
-test('without anything likely the chooser has its three entries and no more', async () => {
+test('without anything likely the chooser has its three entries under the button that pastes a message', async () => {
   await open({})
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     '',
+    'Paste a message',
     'Record Match ResultAlready played',
     'Schedule MatchNot played yet: find the missing players',
     'Cancel',
@@ -102,6 +103,8 @@ test('the same four are recorded by a press, the digits and Save: today, where t
     comments: '',
   })
   expect(await toastText('Match added successfully!')).toBeTruthy()
+  const picture = screen.getByRole('link', { name: 'Picture' })
+  expect(picture.getAttribute('href')).toBe('/?tab=matches&view=history&match=77&dialog=card')
   await eventually(() => expect(location.search).toBe(''))
 })
 
