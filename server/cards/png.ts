@@ -12,8 +12,9 @@ const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
  * of letters the rarest become the nearest of the others.
  */
 export function encodePng({ width, height, pixels }: Image) {
-  const colours = new Uint32Array(pixels.slice().buffer)
-  const palette = paletteOf(colours)
+  const { found, counts, runs } = runsOf(coloursOf(pixels), width)
+  const { listed, places } = paletteOf(found, counts)
+  const rows = rowsOf(runs, width, height, places)
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width)
   header.writeUInt32BE(height, 4)
@@ -21,53 +22,75 @@ export function encodePng({ width, height, pixels }: Image) {
   return Buffer.concat([
     signature,
     chunk('IHDR', header),
-    chunk('PLTE', Buffer.from(palette.listed.flatMap(channelsOf))),
-    chunk('IDAT', deflateSync(rowsOf(colours, width, height, palette.indexes), { memLevel: 9 })),
+    chunk('PLTE', Buffer.from(listed.flatMap(channelsOf))),
+    chunk('IDAT', deflateSync(rows, { level: 5, memLevel: 9 })),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
 
-function paletteOf(colours: Uint32Array) {
-  const counts = new Map<number, number>()
-  forRuns(colours, (colour, from, to) => void counts.set(colour, (counts.get(colour) ?? 0) + to - from))
-  const byCount = [...counts].toSorted(([, one], [, other]) => other - one).map(([colour]) => colour)
-  const listed = byCount.slice(0, mostColours)
-  const indexes = new Map(listed.map((colour, index) => [colour, index]))
-  for (const colour of byCount.slice(mostColours)) indexes.set(colour, nearest(colour, listed))
-  return { listed, indexes }
+// Each pixel as one number, without a copy where the memory allows it.
+const coloursOf = (pixels: Uint8Array) =>
+  pixels.byteOffset % 4 === 0
+    ? new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length / 4)
+    : new Uint32Array(pixels.slice().buffer)
+
+type Run = { number: number; length: number }
+
+/** The colours in the order in which they are found, how often each is there, and where it is: in runs within rows. */
+function runsOf(colours: Uint32Array, width: number) {
+  const numberOf = new Map<number, number>()
+  const counts: number[] = []
+  const runs: Run[] = []
+  for (let from = 0, end = 0; from < colours.length; from = end) {
+    const colour = colours[from] ?? 0
+    const rowEnd = from - (from % width) + width
+    while (end < rowEnd && colours[end] === colour) end += 1
+    const number = numberOf.get(colour) ?? numberOf.size
+    numberOf.set(colour, number)
+    counts[number] = (counts[number] ?? 0) + end - from
+    runs.push({ number, length: end - from })
+  }
+  return { found: [...numberOf.keys()], counts, runs }
 }
 
+/** The colours that are there most often, and the place among them of each colour, or of the one nearest to it. */
+function paletteOf(found: number[], counts: number[]) {
+  const byCount = found.map((_, number) => number).toSorted((one, other) => counts[other]! - counts[one]!)
+  const kept = byCount.slice(0, mostColours)
+  const listed = kept.map((number) => found[number]!)
+  const places = new Uint8Array(found.length)
+  for (const [place, number] of kept.entries()) places[number] = place
+  for (const number of byCount.slice(mostColours)) places[number] = nearest(found[number]!, listed)
+  return { listed, places }
+}
+
+// Some thousand times 256 steps: without objects, which take most of the time of a whole picture.
 function nearest(colour: number, listed: readonly number[]) {
-  const [red, green, blue] = channelsOf(colour)
-  let best = { index: 0, distance: Infinity }
-  for (const [index, each] of listed.entries()) {
-    const [otherRed, otherGreen, otherBlue] = channelsOf(each)
-    const distance = (red - otherRed) ** 2 + (green - otherGreen) ** 2 + (blue - otherBlue) ** 2
-    if (distance < best.distance) best = { index, distance }
+  let best = 0
+  let shortest = Infinity
+  for (let place = 0; place < listed.length; place += 1) {
+    const other = listed[place] ?? 0
+    const red = (colour & 255) - (other & 255)
+    const green = ((colour >> 8) & 255) - ((other >> 8) & 255)
+    const blue = ((colour >> 16) & 255) - ((other >> 16) & 255)
+    const distance = red * red + green * green + blue * blue
+    if (distance >= shortest) continue
+    shortest = distance
+    best = place
   }
-  return best.index
+  return best
 }
 
 /** Each row begins with the number of its filter, none. */
-function rowsOf(colours: Uint32Array, width: number, height: number, indexes: ReadonlyMap<number, number>) {
-  const rows = Buffer.alloc(height * (width + 1))
-  for (let line = 0; line < height; line += 1) {
-    const start = line * (width + 1) + 1
-    forRuns(colours.subarray(line * width, (line + 1) * width), (colour, from, to) => {
-      rows.fill(indexes.get(colour) ?? 0, start + from, start + to)
-    })
+function rowsOf(runs: Run[], width: number, height: number, places: Uint8Array) {
+  const rows = new Uint8Array(height * (width + 1))
+  let at = 0
+  for (const { number, length } of runs) {
+    if (at % (width + 1) === 0) at += 1
+    rows.fill(places[number] ?? 0, at, at + length)
+    at += length
   }
   return rows
-}
-
-/** Neighbours are equal mostly, so that a colour is looked up once for many. */
-function forRuns(colours: Uint32Array, act: (colour: number, from: number, to: number) => void) {
-  let from = 0
-  for (let at = 1; at <= colours.length; at += 1) {
-    if (at < colours.length && colours[at] === colours[from]) continue
-    act(colours[from] ?? 0, from, at)
-    from = at
-  }
 }
 
 // As bytes in memory: red is the lowest.

@@ -1,3 +1,4 @@
+import { benchCards } from './cards.ts'
 import { benchHistory } from './history.ts'
 import { benchImports } from './imports.ts'
 import { benchOffline } from './offline.ts'
@@ -10,7 +11,7 @@ export type OnEnd = (ending: () => Promise<unknown> | void) => void
 
 // `npm run bench` measures the match list and the ratings, `-- stats` the statistics in a large database, `--
 // scheduled` the scheduled matches, `-- polling` many users who poll for notifications, `-- imports` the cost of
-// hostile files, `-- offline` the start without a connection. Options that a part does not know go to the app's Node, such as --cpu-prof.
+// hostile files, `-- offline` the start without a connection, `-- cards` the drawing of pictures. Options that a part does not know go to the app's Node, such as --cpu-prof.
 const parts = {
   history: benchHistory,
   ratings: benchRatings,
@@ -19,6 +20,7 @@ const parts = {
   polling: benchPolling,
   imports: benchImports,
   offline: benchOffline,
+  cards: benchCards,
 }
 const usual = ['history', 'ratings'] as const
 

@@ -49,17 +49,20 @@ function line(canvas: Canvas, entry: LadderRow, { index, count }: { index: numbe
   const { colours, isWide } = canvas
   // Few rows are larger.
   const height = isWide ? 82 : Math.max(96, Math.min(144, 960 / count))
-  const corners = [index === 0, index === 0, index === count - 1, index === count - 1]
+  const radius = radiusOf(canvas) - 2
+  const edge = isWide ? 6 : 10
   return row(
     {
       alignItems: 'center',
       gap: height * 0.2,
       height,
-      padding: `0 ${height * 0.3}px 0 ${height * 0.18}px`,
-      borderTop: index === 0 ? undefined : `2px solid ${colours.line}`,
-      borderLeft: `${isWide ? 6 : 10}px solid ${entry.isOwn ? colours.link : 'transparent'}`,
-      borderRadius: corners.map((isCorner) => (isCorner ? `${radiusOf(canvas) - 2}px` : '0px')).join(' '),
-      background: entry.isOwn ? colours.courtTint : 'transparent',
+      padding: `0 ${height * 0.3}px 0 ${height * 0.18 + (entry.isOwn ? 0 : edge)}px`,
+      // Only where it is seen: of what has round corners the content is clipped, which takes time.
+      ...(index > 0 && { borderTop: `2px solid ${colours.line}` }),
+      ...(entry.isOwn && { borderLeft: `${edge}px solid ${colours.link}` }),
+      ...(index === 0 && { borderTopLeftRadius: radius, borderTopRightRadius: radius }),
+      ...(index === count - 1 && { borderBottomLeftRadius: radius, borderBottomRightRadius: radius }),
+      ...(entry.isOwn && { background: colours.courtTint }),
     },
     label(
       { ...figures, justifyContent: 'flex-end', width: height * 0.5, fontSize: height * 0.42 },
