@@ -42,7 +42,8 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
     else setNothing(true)
   })
   useEffect(() => {
-    if (isAsked && isReady) read()
+    // After this render: the form replaces this dialog.
+    if (isAsked && isReady) queueMicrotask(read)
   }, [isAsked, isReady])
 
   return (
