@@ -31,7 +31,12 @@ export function manifestOf(language: Language) {
       },
     ],
     // The address with the text is opened in the installed app, which answers it by itself.
-    share_target: { action: '/', method: 'GET', params: { text: 'message' satisfies keyof AppLocation } },
+    share_target: {
+      action: '/',
+      method: 'GET',
+      enctype: 'application/x-www-form-urlencoded',
+      params: { text: 'message' satisfies keyof AppLocation },
+    },
     screenshots: screenshotsOf(language).map(({ name, form, src, sizes }) => ({
       src,
       sizes,

@@ -120,7 +120,7 @@ describe('Finish Match dialog', () => {
     const { user, reads, scoreAndSave } = open(aFullMatch())
     await scoreAndSave()
     const details = await screen.findByRole('dialog', { name: 'Match details' })
-    expect(await toastText('Match marked as finished')).toBe('Success!Match marked as finished')
+    expect(await toastText('Match marked as finished')).toBe('Success!Match marked as finishedPicture')
     expect(screen.queryByText('Match added successfully!')).toBeNull()
     expect(location.search).toBe('?tab=matches&view=history&match=77')
     // A missing match is not refetched.

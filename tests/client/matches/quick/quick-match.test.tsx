@@ -68,6 +68,7 @@ const again = /^You and Lucía v Marcos and Toni/
 // spec 2: The add button opens | with 'Record Match Result' (add past
 test('without anything likely the chooser has its three entries under the button that pastes a message', async () => {
   await open({})
+  await button('Paste a message')
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     '',
