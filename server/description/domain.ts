@@ -56,3 +56,8 @@ export function domain<
   const { title, about, operations } = texts.domains[tag]
   return { tag, title, about, base, table, shapes, summaries: operations, notes: notes as Domain['notes'] }
 }
+
+// What calls of many domains refuse and give.
+export const noImpersonation = ['impersonation_forbidden'] as const
+export const decides = ['not_allowed', ...noImpersonation] as const
+export const download = { isAttachment: true, redirects: 'foreign' } as const

@@ -16,8 +16,6 @@ import { friendsApi } from '#shared/friends/api.ts'
 import * as friendShapes from '#shared/friends/schema.ts'
 import { importsApi } from '#shared/imports/api.ts'
 import * as importShapes from '#shared/imports/schema.ts'
-import { matchesApi } from '#shared/matches/api.ts'
-import * as matchShapes from '#shared/matches/schema.ts'
 import { notificationsApi } from '#shared/notifications/api.ts'
 import { pushApi } from '#shared/notifications/push/api.ts'
 import * as pushShapes from '#shared/notifications/push/schema.ts'
@@ -32,25 +30,14 @@ import * as guestShapes from '#shared/players/guests/schema.ts'
 import * as playerShapes from '#shared/players/schema.ts'
 import { profileApi } from '#shared/profile/api.ts'
 import * as profileShapes from '#shared/profile/schema.ts'
-import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
-import { calendarApi } from '#shared/scheduled-matches/calendar/api.ts'
-import * as calendarShapes from '#shared/scheduled-matches/calendar/schema.ts'
-import { guestSeatsApi } from '#shared/scheduled-matches/guest-seats/api.ts'
-import * as guestSeatShapes from '#shared/scheduled-matches/guest-seats/schema.ts'
-import { invitationsApi } from '#shared/scheduled-matches/invitations/api.ts'
-import * as invitationShapes from '#shared/scheduled-matches/invitations/schema.ts'
-import * as scheduledShapes from '#shared/scheduled-matches/schema.ts'
-import { scheduledParams } from '#shared/scheduled-matches/schema.ts'
-import { statsApi } from '#shared/stats/api.ts'
-import * as statsShapes from '#shared/stats/schema.ts'
 import { usersApi } from '#shared/users/api.ts'
 import * as userShapes from '#shared/users/schema.ts'
-import { domain, type Domain } from './domain.ts'
+import { decides, domain, type Domain, download, noImpersonation } from './domain.ts'
+import { matchDomains } from './match-domains.ts'
 import {
   accountFile,
   authPages,
   authShapes,
-  calendarFiles,
   cardFiles,
   descriptionFiles,
   exportFiles,
@@ -59,11 +46,7 @@ import {
   pictureFile,
 } from './other-endpoints.ts'
 
-const noImpersonation = ['impersonation_forbidden'] as const
 const owner = [...noImpersonation, 'demo_forbidden'] as const
-const decides = ['not_allowed', ...noImpersonation] as const
-const ranked = [...decides, 'not_found', 'player_not_in_clan', 'no_active_season', 'season_closed'] as const
-const seated = ['duplicate_player', 'ambiguous_player', 'player_not_in_clan'] as const
 const imported = [
   ...noImpersonation,
   'import_not_csv',
@@ -71,7 +54,6 @@ const imported = [
   'import_too_long',
   'demo_limit',
 ] as const
-const download = { isAttachment: true, redirects: 'foreign' } as const
 const spreadsheet = { types: ['text/csv', 'application/json'], ...download } as const
 const page = { types: ['text/html'], redirects: 'unlessAsked', isLenient: true } as const
 const redirect = { redirects: 'always', isLenient: true } as const
@@ -80,76 +62,7 @@ const refusalsArePages = true
 
 /** In the order of the page. */
 export const domains: readonly Domain[] = [
-  domain('matches', matchesApi, matchShapes, {
-    record: {
-      refuses: [
-        ...ranked,
-        'duplicate_player',
-        'demo_limit',
-        'match_not_due',
-        'already_finished',
-        'match_already_recorded',
-      ],
-    },
-    ofClan: { refuses: ['not_allowed'] },
-    edit: { refuses: [...ranked, 'duplicate_player', 'match_changed', 'match_already_recorded'] },
-    remove: { refuses: [...decides, 'season_closed', 'match_changed'] },
-    confirm: { refuses: [...decides, 'match_changed', 'match_already_recorded'] },
-    decline: { refuses: decides },
-  }),
-  domain('scheduled-matches', scheduledMatchesApi, scheduledShapes, {
-    list: { refuses: ['not_allowed', 'not_found'], counts: ['Open', 'Closed', 'Overdue'] },
-    create: { refuses: [...seated, 'not_allowed', 'not_found', 'demo_limit', 'scheduled_limit'] },
-    change: { refuses: [...seated, 'not_allowed', 'match_changed', 'demo_limit', 'scheduled_limit'] },
-    remove: { refuses: ['not_allowed'] },
-    join: {
-      refuses: [
-        'not_allowed',
-        'match_full',
-        'match_started',
-        'already_joined',
-        'position_taken',
-        'place_reserved',
-        'ambiguous_player',
-        'player_not_in_clan',
-      ],
-    },
-    leave: { refuses: ['match_started', 'not_a_participant'] },
-    removeParticipant: { refuses: ['not_allowed', 'match_started'] },
-    wait: { refuses: ['not_allowed', 'match_started', 'already_joined', 'places_free'] },
-    renewKey: { refuses: ['not_allowed'] },
-    allowGuests: { refuses: ['not_allowed'] },
-  }),
-  domain('invitations', invitationsApi, invitationShapes),
-  domain('guest-seats', guestSeatsApi, guestSeatShapes, {
-    join: {
-      refuses: [
-        'not_allowed',
-        'match_full',
-        'match_started',
-        'already_joined',
-        'guests_not_allowed',
-        'position_taken',
-        'place_reserved',
-        'player_name_taken',
-      ],
-    },
-    leave: { refuses: ['match_started'] },
-    claim: { refuses: [...decides, 'already_joined', 'already_claimed', 'players_met'] },
-  }),
-  domain(
-    'calendar',
-    { ...calendarApi, ...calendarFiles },
-    { ...calendarShapes, scheduledParams },
-    {
-      feed: { refuses: noImpersonation },
-      renew: { refuses: noImpersonation },
-      revoke: { refuses: noImpersonation },
-      feedFile: { gives: { types: ['text/calendar'] } },
-      matchFile: { gives: { types: ['text/calendar'], ...download } },
-    },
-  ),
-  domain('stats', statsApi, statsShapes, { period: { refuses: ['invalid_input'] } }),
+  ...matchDomains,
   domain('players', playersApi, playerShapes, { change: { refuses: decides } }),
   domain('guests', guestsApi, guestShapes, {
     rename: { refuses: ['player_name_taken'] },

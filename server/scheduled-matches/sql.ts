@@ -82,6 +82,18 @@ const withOfferDates = ({ ownOffer, offers, ...rest }: WaitsJson): ScheduledReco
 })
 
 /** As much of a user as decides what they may see. */
+/** What a link shows of a scheduled match to those who hold it. */
+export const invitedColumns = {
+  date: scheduledMatches.date,
+  time: scheduledMatches.time,
+  duration: scheduledMatches.duration,
+  timeZone: scheduledMatches.timeZone,
+  startsAt: scheduledMatches.startsAt,
+  venue: scheduledMatches.venue,
+  courtName: scheduledMatches.courtName,
+  matchType: scheduledMatches.matchType,
+}
+
 export type Viewer = Pick<Actor, 'userId' | 'playerId' | 'isDemo' | 'sandbox'>
 
 /** Whether the actor may see a scheduled match; the lists find the same matches by their indexes (`lists/sql.ts`). */

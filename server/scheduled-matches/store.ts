@@ -7,6 +7,7 @@ import { users } from '#shared/auth/table.ts'
 import { matches, matchPlayers } from '#shared/matches/table.ts'
 import { matchParticipants, scheduledMatches } from '#shared/scheduled-matches/table.ts'
 import {
+  invitedColumns,
   isScheduledInSandbox,
   isVisibleScheduled,
   scheduledRecord,
@@ -97,14 +98,7 @@ export async function invitation(db: Db, viewer: Viewer | null, key: string) {
   const [match] = await db
     .select({
       id: scheduledMatches.id,
-      date: scheduledMatches.date,
-      time: scheduledMatches.time,
-      duration: scheduledMatches.duration,
-      timeZone: scheduledMatches.timeZone,
-      startsAt: scheduledMatches.startsAt,
-      venue: scheduledMatches.venue,
-      courtName: scheduledMatches.courtName,
-      matchType: scheduledMatches.matchType,
+      ...invitedColumns,
       guestsAllowed: scheduledMatches.guestsAllowed,
       invitedBy: users.firstName,
       seatsTaken: db.$count(matchParticipants, eq(matchParticipants.matchId, scheduledMatches.id)),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Forbidden } from '#client/admin/forbidden.tsx'
 import { useAdminId } from '#client/admin/impersonation.ts'
 import { useIssueText } from '#client/i18n/issue-text.ts'
 import { offerInstallation } from '#client/install/installation.ts'
@@ -20,6 +21,7 @@ import { Button } from '#client/ui/button.tsx'
 import { FieldError } from '#client/ui/fields/field.tsx'
 import { Segmented } from '#client/ui/fields/segmented.tsx'
 import type { CurrentUser } from '#shared/auth/schema.ts'
+import { canWriteMatch } from '#shared/matches/policy.ts'
 import type { Match } from '#shared/matches/schema.ts'
 import { othersOf, withPartner } from './pairing.ts'
 import { QuickDetails } from './quick-details.tsx'
@@ -108,9 +110,13 @@ export function QuickForm({ title, user, initial, finishing, onRecorded }: Quick
       <Issues state={state} />
       <div className="flex items-center gap-3">
         <LiveOutcome sets={values.sets} />
-        <Button id="quick-save" type="submit" busy={state.isSaving} busyText={t('form.saving')}>
-          {t('form.save')}
-        </Button>
+        {canWriteMatch({ adminId }, values.matchType) ? (
+          <Button id="quick-save" type="submit" busy={state.isSaving} busyText={t('form.saving')}>
+            {t('form.save')}
+          </Button>
+        ) : (
+          <Forbidden />
+        )}
       </div>
     </form>
   )

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { isScheduledInSandbox, type Viewer } from '#server/scheduled-matches/sql.ts'
+import { invitedColumns, isScheduledInSandbox, type Viewer } from '#server/scheduled-matches/sql.ts'
 import { users } from '#shared/auth/table.ts'
 import { matches, matchPlayers } from '#shared/matches/table.ts'
 import { playerClaims } from '#shared/players/claims/table.ts'
@@ -24,16 +24,7 @@ export async function guestSeatBy(db: Db, keyHash: string, readerId: string | nu
       endedAs: guestSeats.endedAs,
       guest: { id: players.id, name: players.name, createdBy: players.createdBy },
       position: matchParticipants.position,
-      scheduled: {
-        date: scheduledMatches.date,
-        time: scheduledMatches.time,
-        duration: scheduledMatches.duration,
-        timeZone: scheduledMatches.timeZone,
-        startsAt: scheduledMatches.startsAt,
-        venue: scheduledMatches.venue,
-        courtName: scheduledMatches.courtName,
-        matchType: scheduledMatches.matchType,
-      },
+      scheduled: invitedColumns,
       invitedBy: users.firstName,
       playedOn: matchPlayers.date,
       claim: playerClaims.status,
