@@ -1,3 +1,5 @@
+import type { Language } from './languages.ts'
+
 const dialogs = [
   'add',
   'record',
@@ -41,6 +43,10 @@ export type AppLocation = {
   join?: string
   /** The private key of a guest's seat. */
   seat?: string
+  /** The key of a share link. */
+  shared?: string
+  /** The language in which a link is announced. */
+  lang?: Language
   dialog?: DialogName
   /** The text of a message that was shared with the installed app. */
   message?: string
@@ -76,6 +82,7 @@ export function locationOf(search: string): AppLocation & { tab: Tab } {
     ...id(query, 'position'),
     ...text(query, 'join'),
     ...text(query, 'seat'),
+    ...text(query, 'shared'),
     ...(isOneOf(dialogs, dialog) ? { dialog } : {}),
     ...text(query, 'message'),
     ...text(query, 'q'),
@@ -100,5 +107,5 @@ const id = (
 
 const text = (
   query: URLSearchParams,
-  name: 'view' | 'join' | 'seat' | 'message' | 'q' | 'period' | 'until' | 'sort',
+  name: 'view' | 'join' | 'seat' | 'shared' | 'message' | 'q' | 'period' | 'until' | 'sort',
 ) => (query.get(name) ? { [name]: query.get(name) ?? '' } : {})

@@ -15,6 +15,8 @@ export type Domain =
   | 'matches'
   | 'notifications'
   | 'players'
+  | 'share-links'
+  | 'shared'
   | 'stats'
   | 'users'
 
