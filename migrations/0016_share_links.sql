@@ -15,10 +15,16 @@ CREATE TABLE "share_links" (
         and "share_links"."kind" in ('match', 'clan', 'player'))
 );
 --> statement-breakpoint
+DROP INDEX "player_claims_by_link";--> statement-breakpoint
+ALTER TABLE "player_claims" ADD COLUMN "link" text;--> statement-breakpoint
+UPDATE "player_claims" SET "link" = 'guest_seat' WHERE "by_link";--> statement-breakpoint
 ALTER TABLE "share_links" ADD CONSTRAINT "share_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "share_links" ADD CONSTRAINT "share_links_match_id_matches_id_fk" FOREIGN KEY ("match_id") REFERENCES "public"."matches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "share_links" ADD CONSTRAINT "share_links_clan_id_clans_id_fk" FOREIGN KEY ("clan_id") REFERENCES "public"."clans"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "share_links" ADD CONSTRAINT "share_links_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "share_links_of_match" ON "share_links" USING btree ("match_id");--> statement-breakpoint
 CREATE INDEX "share_links_of_clan" ON "share_links" USING btree ("clan_id");--> statement-breakpoint
-CREATE INDEX "share_links_of_player" ON "share_links" USING btree ("player_id");
+CREATE INDEX "share_links_of_player" ON "share_links" USING btree ("player_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "player_claims_by_guest_seat" ON "player_claims" USING btree ("player_id") WHERE "player_claims"."link" = 'guest_seat';--> statement-breakpoint
+ALTER TABLE "player_claims" DROP COLUMN "by_link";--> statement-breakpoint
+ALTER TABLE "player_claims" ADD CONSTRAINT "player_claims_link" CHECK ("player_claims"."link" in ('guest_seat', 'share'));

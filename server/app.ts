@@ -29,6 +29,7 @@ import {
   invitationsRoutes,
   scheduledMatchesRoutes,
 } from '#server/scheduled-matches/routes.ts'
+import { sharesRoutes } from '#server/shares/routes.ts'
 import { statsRoutes } from '#server/stats/routes.ts'
 import { usersRoutes } from '#server/users/routes.ts'
 import { calendarPaths } from '#shared/scheduled-matches/calendar/paths.ts'
@@ -54,6 +55,7 @@ const domains = [
   matchesRoutes,
   invitationsRoutes,
   guestSeatsRoutes,
+  sharesRoutes,
   statsRoutes,
   playersRoutes,
   guestsRoutes,
@@ -131,7 +133,7 @@ function api(services: Services, auth: Auth, limit: Limits) {
   routes.post('/friends/requests', limit('friendRequests', account))
   routes.post('/claims', limit('claims', account))
   routes.post('/invitations/:key/guests', limit('guestSeats', addressKey))
-  routes.post('/guest-seats/:key/claim', limit('claims', account))
+  routes.post(['/guest-seats/:key/claim', '/shared/:key/claims'], limit('claims', account))
   routes.post('/clans', limit('clanCreation', account))
   routes.post('/clans/:id/members', limit('memberAdds', account))
   routes.get(calendarPaths.feed, limit('calendarFeed', addressKey))

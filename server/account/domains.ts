@@ -10,6 +10,7 @@ import * as notifications from '#server/notifications/account.ts'
 import * as pictures from '#server/pictures/account.ts'
 import * as players from '#server/players/account.ts'
 import * as scheduledMatches from '#server/scheduled-matches/account.ts'
+import * as shares from '#server/shares/account.ts'
 
 /** An account that is being erased. `pseudonym` takes the place of its id, `signIn` is the audit's name of its e-mail. */
 export type ErasedAccount = {
@@ -37,6 +38,7 @@ export const accountDomains = new Map<string, AccountDomain>([
   ['scheduled-matches', scheduledMatches],
   ['matches', matches],
   ['players', players],
+  ['shares', shares],
   ['idempotency', idempotency],
   ['friends', friends],
   ['notifications', notifications],

@@ -1,5 +1,5 @@
 import { curveOf, listLeaderboard, receiptsOf } from '#server/clans/ratings/service.ts'
-import { listSeasons } from '#server/clans/seasons/service.ts'
+import { latestSeason } from '#server/clans/seasons/service.ts'
 import { visibleClan } from '#server/clans/service.ts'
 import { assertFound } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
@@ -147,11 +147,6 @@ export async function curveCard(context: Context, clanId: number): Promise<Curve
     ratings: points.map(({ ratingAfter }) => ratingAfter),
     provisional: points.filter(({ rankedMatches }) => wasProvisional(rankedMatches, season)).length,
   }
-}
-
-async function latestSeason(context: Context, clanId: number) {
-  const seasons = await listSeasons(context, clanId)
-  return assertFound(seasons.find(({ isActive }) => isActive) ?? seasons[0])
 }
 
 const ownName = async ({ db, actor, language }: Context) => {

@@ -30,6 +30,8 @@ import * as guestShapes from '#shared/players/guests/schema.ts'
 import * as playerShapes from '#shared/players/schema.ts'
 import { profileApi } from '#shared/profile/api.ts'
 import * as profileShapes from '#shared/profile/schema.ts'
+import { sharesApi } from '#shared/shares/api.ts'
+import * as shareShapes from '#shared/shares/schema.ts'
 import { usersApi } from '#shared/users/api.ts'
 import * as userShapes from '#shared/users/schema.ts'
 import { decides, domain, type Domain, download, noImpersonation } from './domain.ts'
@@ -77,6 +79,13 @@ export const domains: readonly Domain[] = [
     },
     decline: { refuses: [...decides, 'not_pending'] },
     withdraw: { refuses: decides },
+  }),
+  domain('shares', sharesApi, shareShapes, {
+    link: { refuses: decides },
+    share: { refuses: decides },
+    renew: { refuses: decides },
+    revoke: { refuses: decides },
+    claim: { refuses: [...decides, 'match_changed', 'already_claimed', 'players_met'] },
   }),
   domain('friends', friendsApi, friendShapes, {
     ask: { refuses: [...noImpersonation, 'not_found', 'already_friends', 'already_requested'] },

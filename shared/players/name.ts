@@ -42,6 +42,12 @@ export function shortName(name: string) {
   return initial ? `${first} ${initial[0]}.` : first
 }
 
+/** As anybody with a link sees it. */
+export const publicName = (name: string) => (name === deletedName ? name : shortName(name))
+
+/** The same of people side by side: the second of two equal names gets a number, which tells nothing more of them. */
+export const publicNames = (names: readonly string[]) => distinctNames(names, [publicName])
+
 /**
  * The names of people who are shown side by side, each in the first format in which it is unique among them: "Toni B."
  * beside "Toni G.". Where two are equal even in the last format, the second gets a number.

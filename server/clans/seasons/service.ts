@@ -10,9 +10,15 @@ import type { ChangedSeason, NewSeason } from '#shared/clans/seasons/schema.ts'
 import { AppError } from '#shared/errors.ts'
 import * as store from './store.ts'
 
-export async function listSeasons({ db, actor }: Context, clanId: number) {
+export async function listSeasons({ db, actor }: Pick<Context, 'db' | 'actor'>, clanId: number) {
   await visibleClan(db, actor, clanId)
   return store.seasonsOf(db, clanId)
+}
+
+/** The season that runs, or the last one. */
+export async function latestSeason(context: Pick<Context, 'db' | 'actor'>, clanId: number) {
+  const seasons = await listSeasons(context, clanId)
+  return assertFound(seasons.find(({ isActive }) => isActive) ?? seasons[0])
 }
 
 /**

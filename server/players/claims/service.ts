@@ -9,6 +9,7 @@ import { claimKinds, deleteGuest } from '#server/players/service.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { AppError } from '#shared/errors.ts'
 import { claimsForbidden, canAnswerClaim, couldBeNameOf } from '#shared/players/claims/policy.ts'
+import type { ClaimLink } from '#shared/players/claims/schema.ts'
 import * as store from './store.ts'
 
 /** Claims that wait for the actor's answer, then the actor's own. A claim that the actor declined is not among them. */
@@ -33,22 +34,28 @@ export function startClaim({ db, actor, now }: Context, { playerId, userId }: Ne
       userId === undefined
         ? await guestOfFriend(tx, actor, playerId)
         : await ownGuestForFriend(tx, actor, playerId, userId)
-    return askForGuest(tx, actor, { playerId, startedBy, byLink: false }, { claimant, asked }, now)
+    return askForGuest(tx, actor, { playerId, startedBy, link: null }, { claimant, asked }, now)
   })
 }
 
 /**
- * Claims a guest as the actor, who holds the guest's private link: in place of friendship and a similar name. The link claims
- * once.
+ * Those of the guests that a reader of a share link may say to be, with the reader's claim of each: not of their own guests,
+ * and not of those whose creator is gone.
  */
+export const claimableGuests = (db: Db, reader: Actor | null, ids: number[]) =>
+  ids.length === 0 || (reader !== null && claimsForbidden(reader) !== null)
+    ? []
+    : store.claimableByLink(db, reader?.userId ?? null, ids)
+
+/** Claims a guest as the actor, who has a link in place of friendship and a similar name. */
 export async function claimByLink(
   tx: Db,
   actor: Actor,
-  { playerId, createdBy }: { playerId: number; createdBy: string },
+  { playerId, createdBy, link }: { playerId: number; createdBy: string; link: ClaimLink },
   now: Date,
 ) {
   const claimant = { id: actor.playerId, userId: actor.userId }
-  const claim = { playerId, startedBy: 'claimant', byLink: true } as const
+  const claim = { playerId, startedBy: 'claimant', link } as const
   await askForGuest(tx, actor, claim, { claimant, asked: createdBy }, now)
 }
 
@@ -135,7 +142,7 @@ const claimView = ({ startedBy, isOpen: _isOpen, ...claim }: Claim) => ({
 async function askForGuest(
   tx: Db,
   actor: Actor,
-  claim: Pick<store.NewClaimRow, 'playerId' | 'startedBy' | 'byLink'>,
+  claim: Pick<store.NewClaimRow, 'playerId' | 'startedBy' | 'link'>,
   { claimant, asked }: { claimant: { id: number; userId: string }; asked: string },
   now: Date,
 ) {

@@ -18,6 +18,7 @@ const maxCandidates = 500
 const maxShown = 100
 
 export type NewClaimRow = typeof playerClaims.$inferInsert
+export type GuestByLink = { id: number; createdBy: string; claim: Claim['status'] | null }
 export type ClaimRow = Omit<Claim, 'isOwn'> & { startedBy: ClaimSide; isOpen: boolean }
 
 /** Claims that the user started or has to answer, as long as they are open: the two are friends, or a link brought it. */
@@ -90,6 +91,17 @@ export async function friendFor(db: Db, userId: string, guestId: number, friendI
   return rows[0]
 }
 
+/** Those of the guests whose creator is somebody else than the user, with the user's claim of each. */
+export async function claimableByLink(db: Db, userId: string | null, ids: number[]) {
+  const { rows } = await db.execute<GuestByLink>(sql`
+    select guest.id, guest.created_by as "createdBy", claim.status as claim
+    from ${players} as guest
+      left join ${playerClaims} as claim on claim.player_id = guest.id and claim.user_id = ${userId}
+    where guest.id = any(${integerArray(ids)}) and guest.user_id is null
+      and guest.created_by is not null and guest.created_by is distinct from ${userId}`)
+  return rows
+}
+
 export async function isClaimed(db: Db, playerId: number, userId: string) {
   const { rows } = await db.execute(
     sql`select from ${playerClaims} where player_id = ${playerId} and user_id = ${userId}`,
@@ -135,8 +147,8 @@ export async function moveClaims(db: Db, from: number, to: number) {
     .set({ playerId: to })
     .where(
       sql`${eq(playerClaims.playerId, from)} and not ${inArray(playerClaims.userId, known)}
-        and not (${playerClaims.byLink} and exists (
-          select from ${playerClaims} as other where other.player_id = ${to} and other.by_link))`,
+        and (${playerClaims.link} is distinct from 'guest_seat' or not exists (
+          select from ${playerClaims} as other where other.player_id = ${to} and other.link = 'guest_seat'))`,
     )
 }
 
@@ -160,7 +172,7 @@ async function claims(db: Db, userId: string, where: SQL): Promise<ClaimRow[]> {
   return rows
 }
 
-const isOpen = sql`(friendship.id is not null or claim.by_link)`
+const isOpen = sql`(friendship.id is not null or claim.link is not null)`
 
 const side = (userId: string) => sql`case when claim.user_id = ${userId} then 'claimant' else 'recorder' end`
 

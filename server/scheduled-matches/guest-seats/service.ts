@@ -76,7 +76,8 @@ export function claimGuestSeat({ db, actor, now }: Context, key: string) {
     }
     if (playedOn === null || guest.createdBy === null) throw new AppError('not_found')
     assertThat(guest.createdBy !== actor.userId)
-    await claimByLink(tx, actor, { playerId: guest.id, createdBy: guest.createdBy }, now)
+    const claimed = { playerId: guest.id, createdBy: guest.createdBy, link: 'guest_seat' } as const
+    await claimByLink(tx, actor, claimed, now)
     return { matchId: null }
   })
 }

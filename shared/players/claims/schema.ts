@@ -6,6 +6,9 @@ export const claimStates = ['pending', 'declined'] as const
 /** The role of a user in a claim: the user who is the guest, or the one who typed the guest. */
 export const claimSides = ['claimant', 'recorder'] as const
 export type ClaimSide = (typeof claimSides)[number]
+/** What a claim came with in place of friendship: the private link of a guest seat, or a share link. */
+export const claimLinks = ['guest_seat', 'share'] as const
+export type ClaimLink = (typeof claimLinks)[number]
 
 export const claimParams = z.object({ id: idParam })
 
