@@ -22,6 +22,8 @@ import { pictureFileRoutes, picturesRoutes } from '#server/pictures/routes.ts'
 import { claimsRoutes } from '#server/players/claims/routes.ts'
 import { guestsRoutes } from '#server/players/guests/routes.ts'
 import { playersRoutes } from '#server/players/routes.ts'
+import { describePage } from '#server/previews/head.ts'
+import { previewFileRoutes } from '#server/previews/routes.ts'
 import { profileRoutes } from '#server/profile/routes.ts'
 import { calendarFileRoutes, calendarRoutes } from '#server/scheduled-matches/calendar/routes.ts'
 import {
@@ -32,6 +34,7 @@ import {
 import { sharesRoutes } from '#server/shares/routes.ts'
 import { statsRoutes } from '#server/stats/routes.ts'
 import { usersRoutes } from '#server/users/routes.ts'
+import { previewPath } from '#shared/previews/paths.ts'
 import { calendarPaths } from '#shared/scheduled-matches/calendar/paths.ts'
 import { startChores } from './chores.ts'
 import { refuseOtherMethods, type Bound } from './http/bind.ts'
@@ -75,6 +78,7 @@ const domains = [
   picturesRoutes,
   pictureFileRoutes,
   cardFileRoutes,
+  previewFileRoutes,
   pushRoutes,
   adminRoutes,
   descriptionRoutes,
@@ -105,7 +109,7 @@ export async function createApp(services: Services, { pages, hasSpace = () => tr
   handler.use('/api', auth.authenticate)
   handler.use(auth.navigation)
   handler.use('/api', api(services, auth, limit))
-  if (pages) handler.use(pages)
+  if (pages) handler.use(limit('previews', linkVisitor), describePage(services), pages)
   handler.use(unknownRoute, answerError(log))
 
   const chores = startChores(services)
@@ -133,7 +137,8 @@ function api(services: Services, auth: Auth, limit: Limits) {
   routes.post('/friends/requests', limit('friendRequests', account))
   routes.post('/claims', limit('claims', account))
   routes.post('/invitations/:key/guests', limit('guestSeats', addressKey))
-  routes.post(['/guest-seats/:key/claim', '/shared/:key/claims'], limit('claims', account))
+  routes.post('/guest-seats/:key/claim', limit('claims', account))
+  routes.post('/shared/:key/claims', limit('claims', account))
   routes.post('/clans', limit('clanCreation', account))
   routes.post('/clans/:id/members', limit('memberAdds', account))
   routes.get(calendarPaths.feed, limit('calendarFeed', addressKey))
@@ -141,6 +146,7 @@ function api(services: Services, auth: Auth, limit: Limits) {
   routes.use('/import', limit('imports', account))
   routes.post('/pictures', limit('pictures', account))
   routes.use('/cards', limit('cards', account))
+  routes.get(previewPath, limit('previews', addressKey))
   const uploads = uploadPaths(tables)
   routes.use('/invitations/:key', knowBrowser(services.env))
   routes.use(
@@ -158,6 +164,10 @@ function api(services: Services, auth: Auth, limit: Limits) {
 const isPicture = (req: Request) => isSafe(req) && req.path.startsWith('/pictures/')
 const address = (req: Request) => (isPicture(req) ? undefined : addressKey(req))
 const pictureAddress = (req: Request) => (isPicture(req) ? addressKey(req) : undefined)
+
+// Their pages have to be looked up.
+const linkVisitor = (req: Request) =>
+  req.path === '/' && /[?&](join|shared)=/.test(req.url) ? addressKey(req) : undefined
 
 const uploadPaths = (tables: Bound['table'][]) =>
   new Set<string>(

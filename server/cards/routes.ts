@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import type { Bound } from '#server/http/bind.ts'
 import { contextOf, type Context, type Services } from '#server/http/context.ts'
 import { decode } from '#server/http/decode.ts'
-import { matchesEtag } from '#server/http/etag.ts'
 import { cardPaths } from '#shared/cards/paths.ts'
 import {
   cardQuery,
@@ -13,8 +12,8 @@ import {
   weekParams,
   type CardQuery,
 } from '#shared/cards/schema.ts'
-import type { Card, CardLook } from './card.ts'
-import { etagOfCard, renderCard } from './renderer.ts'
+import type { Card } from './card.ts'
+import { sendCard } from './send-card.ts'
 import { curveCard, ladderCard, monthCard, resultCard, weekCard } from './service.ts'
 
 const endpoint = { method: 'GET', access: 'player' } as const
@@ -68,15 +67,7 @@ function answer<Shape extends z.ZodType>(
     const look = { format, theme, language }
     const card = await cardOf({ ...context, language }, params)
     if (download) res.attachment(`bandeja-${card.kind}-${format}.png`)
-    await send(req, res, card, look)
+    res.set({ 'Cache-Control': 'private, no-cache', Vary: 'Cookie, Accept-Language' })
+    await sendCard(req, res, card, look)
   }
-}
-
-/** Asked for again and again, drawn once: an unchanged card is answered without drawing it. */
-async function send(req: Request, res: Response, card: Card, look: CardLook) {
-  const etag = etagOfCard(card, look)
-  res.set({ ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Cookie, Accept-Language' })
-  if (matchesEtag(req.get('If-None-Match'), etag)) return res.status(304).end()
-  const { png } = await renderCard(card, look)
-  return res.type('image/png').send(png)
 }

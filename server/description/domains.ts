@@ -28,6 +28,7 @@ import * as claimShapes from '#shared/players/claims/schema.ts'
 import { guestsApi } from '#shared/players/guests/api.ts'
 import * as guestShapes from '#shared/players/guests/schema.ts'
 import * as playerShapes from '#shared/players/schema.ts'
+import * as previewShapes from '#shared/previews/schema.ts'
 import { profileApi } from '#shared/profile/api.ts'
 import * as profileShapes from '#shared/profile/schema.ts'
 import { sharesApi } from '#shared/shares/api.ts'
@@ -46,6 +47,7 @@ import {
   healthChecks,
   healthShapes,
   pictureFile,
+  previewFile,
 } from './other-endpoints.ts'
 
 const owner = [...noImpersonation, 'demo_forbidden'] as const
@@ -147,6 +149,7 @@ export const domains: readonly Domain[] = [
     upload: { refuses: [...owner, 'picture_unreadable', 'picture_animated', 'picture_too_big'] },
     one: { gives: { types: ['image/webp'] } },
   }),
+  domain('previews', previewFile, previewShapes, { one: drawn }),
   domain('cards', cardFiles, cardShapes, {
     match: drawn,
     ladder: drawn,

@@ -9,6 +9,7 @@ import { descriptionPaths } from '#shared/description/paths.ts'
 import { exportPaths } from '#shared/exports/paths.ts'
 import { languages } from '#shared/languages.ts'
 import { picturePath } from '#shared/pictures/paths.ts'
+import { previewPath } from '#shared/previews/paths.ts'
 import { calendarPaths } from '#shared/scheduled-matches/calendar/paths.ts'
 
 // Endpoints outside of the contract between client and server: files, navigations and checks.
@@ -47,6 +48,8 @@ export const cardFiles = {
   month: { ...card, path: cardPaths.month, params: 'monthParams' },
   curve: { ...card, path: cardPaths.curve, params: 'clanParams' },
 } as const
+
+export const previewFile = { one: { ...open, path: previewPath, query: 'previewQuery' } } as const
 
 const lang = z.enum(languages).optional()
 const flag = z.literal('1').optional()

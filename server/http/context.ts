@@ -62,6 +62,8 @@ declare module 'express-serve-static-core' {
     isQueued?: boolean
     session?: Omit<RequestInfo, 'requestId' | 'address' | 'browserKey'>
     browserKey?: () => string
+    /** For the head of the page: title and tags, as HTML. */
+    head?: string | undefined
   }
 }
 

@@ -27,6 +27,8 @@ const rules = {
   picturesSeen: { points: 1500, seconds: 60 },
   // Each takes a hundred milliseconds of one thread.
   cards: { points: 60, seconds: 60 },
+  // Pages and pictures of links: a group opens them from one address at once.
+  previews: { points: 240, seconds: 60 },
   picturesPerAddress: { points: 6000, seconds: 60 },
   friendRequests: { points: 20, seconds: 3600, isShared: true },
   claims: { points: 20, seconds: 3600, isShared: true },

@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import path from 'node:path'
-import { Router, type RequestHandler } from 'express'
+import { promisify } from 'node:util'
+import { brotliCompress, type CompressCallback, constants, gzip } from 'node:zlib'
+import { Router, type RequestHandler, type Response } from 'express'
 import sirv from 'sirv'
 import { bringsSession } from '#server/auth/cookie.ts'
+import { createCache } from '#server/cards/cache.ts'
 import type { Env } from '#server/env.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { formerWorkerPath, shellPath, workerOffPath, workerPath } from '#shared/offline/paths.ts'
@@ -52,7 +55,7 @@ export async function livePages(server: Server): Promise<Pages> {
     pageHandler(async (req, res) => {
       const source = await readFile(path.join(projectRoot, 'client/index.html'), 'utf8')
       const html = bringsSession(req) ? source.replace('<html ', '<html data-signed-in ') : source
-      res.send(await vite.transformIndexHtml(req.originalUrl, html))
+      res.send(await vite.transformIndexHtml(req.originalUrl, withHead(html, res.locals.head)))
     }),
   )
   return { handler: router, close: () => vite.close() }
@@ -79,15 +82,43 @@ const isFile = (address: string) => !/^(\.html?)?$/i.test(path.extname(address))
 function builtPage(folder: string): RequestHandler {
   const visitors = compressedPage(folder, 'index.html')
   const members = compressedPage(folder, 'signed-in.html')
+  const visitorsText = visitors.identity.body.toString()
+  const described = createCache(2 * 1024 * 1024)
   return (req, res) => {
-    const encoding = (req.acceptsEncodings('br', 'gzip', 'identity') || 'identity') as keyof typeof visitors
+    const encoding = (req.acceptsEncodings('br', 'gzip', 'identity') || 'identity') as Encoding
     res.vary('Accept-Encoding').vary('Cookie')
     if (encoding !== 'identity') res.set('Content-Encoding', encoding)
+    const { head } = res.locals
+    if (head !== undefined) return sendDescribed(res.vary('Accept-Language'), head, encoding)
     const isMember = req.path === shellPath || bringsSession(req)
     const { body, etag } = (isMember ? members : visitors)[encoding]
     res.set('ETag', etag).send(body)
   }
+
+  async function sendDescribed(res: Response, head: string, encoding: Encoding) {
+    const key = `${encoding} ${head}`
+    const page = described.get(key) ?? (await compress[encoding](withHead(visitorsText, head)))
+    described.set(key, page)
+    res.set('ETag', etagOf(page)).send(page)
+  }
 }
+
+type Encoding = keyof typeof compress
+
+// The pages that were opened last, as they are sent: a link is opened by a whole group.
+const compress = {
+  br: promisify((html: string, done: CompressCallback) =>
+    brotliCompress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }, done),
+  ),
+  gzip: promisify((html: string, done: CompressCallback) => gzip(html, done)),
+  identity: async (html: string) => Buffer.from(html),
+}
+
+/** The page with title and tags of its own. */
+const withHead = (page: string, head: string | undefined) =>
+  head === undefined
+    ? page
+    : page.replace(/<meta name="description"[^>]*>\s*<title>[^<]*<\/title>/, () => head)
 
 function compressedPage(folder: string, name: string) {
   const read = (ending: string) => {

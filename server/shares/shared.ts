@@ -24,6 +24,8 @@ const shownRows = 10
 const shownOutcomes = 10
 const lastDay = '9999-12-31'
 
+export type SharedView = Awaited<ReturnType<typeof sharedBy>>
+
 /** What a share link shows to anybody: what its user may still share, as they see it, without what is theirs alone. */
 export async function sharedBy(context: Context<'public'>, key: string) {
   const { kind, id, sharedBy: name, owner } = await shareWith(context, key)

@@ -3,6 +3,7 @@ import { benchHistory } from './history.ts'
 import { benchImports } from './imports.ts'
 import { benchOffline } from './offline.ts'
 import { benchPolling } from './polling.ts'
+import { benchQuick } from './quick.ts'
 import { benchRatings } from './ratings.ts'
 import { benchScheduled } from './scheduled.ts'
 import { benchStats } from './stats.ts'
@@ -11,7 +12,7 @@ export type OnEnd = (ending: () => Promise<unknown> | void) => void
 
 // `npm run bench` measures the match list and the ratings, `-- stats` the statistics in a large database, `--
 // scheduled` the scheduled matches, `-- polling` many users who poll for notifications, `-- imports` the cost of
-// hostile files, `-- offline` the start without a connection, `-- cards` the drawing of pictures. Options that a part does not know go to the app's Node, such as --cpu-prof.
+// hostile files, `-- offline` the start without a connection, `-- cards` the drawing of pictures, `-- quick` the opening of the short form. Options that a part does not know go to the app's Node, such as --cpu-prof.
 const parts = {
   history: benchHistory,
   ratings: benchRatings,
@@ -21,6 +22,7 @@ const parts = {
   imports: benchImports,
   offline: benchOffline,
   cards: benchCards,
+  quick: benchQuick,
 }
 const usual = ['history', 'ratings'] as const
 

@@ -46,6 +46,7 @@ const addresses: Record<string, Address> = {
   'GET /api/cards/weeks/:day': { query: ['format', 'theme', 'language'], params: ['day'] },
   'GET /api/cards/months/:month': { query: ['format', 'theme', 'language'], params: ['month'] },
   'GET /api/cards/curves/:clanId': { query: ['format', 'theme', 'language'], params: ['clanId'] },
+  'GET /api/preview': { query: ['join', 'shared', 'lang', 'v'] },
   'GET /api/account/export': { query: ['lang'] },
   'GET /api/matches/scheduled/:id/calendar.ics': { query: ['lang'], params: ['id'] },
   'GET /api/calendar/:token': { query: ['lang'], params: ['token'] },

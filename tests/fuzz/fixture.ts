@@ -12,6 +12,7 @@ import { aLadder, recordRanked, type Four } from '#tests/support/ladder.ts'
 import { aMatch, record } from '#tests/support/matches.ts'
 import { pictureOf } from '#tests/support/pictures.ts'
 import { aPlan, plan } from '#tests/support/scheduled.ts'
+import { share } from '#tests/support/shares.ts'
 import { stateOf } from '#tests/support/state.ts'
 import { keepRows, putRowsBack } from './kept-rows.ts'
 
@@ -97,6 +98,7 @@ async function thingsOf(app: TestApp, four: Four) {
     plannedId: planned.id,
     shareKey: planned.shareKey ?? '',
     seatKey: await seatByName(browserOf(app), planned.shareKey ?? '', { name: `Visit to ${who.name}` }),
+    sharedKey: await share(friend, 'match', (await record(friend)).id),
     pictureUrl: await pictureOf(who),
     token: feed.path?.split('/').at(-1) ?? '',
     guestId: typed.playerId,
@@ -117,17 +119,34 @@ export function paramsIn(path: string, things: Things): Record<string, string> {
     '/clans/:id/stay': things.askingClanId,
     '/clans/': things.clanId,
     '/players/': things.playerId,
+    '/share-links/': things.matchId,
     '/guests/': things.guestId,
     '/claims/': things.claimId,
     '/friends/requests/': things.requestId,
     '/friends/': things.userId,
     '/notifications/': things.notificationId,
   }).find(([prefix]) => path.startsWith(prefix))?.[1]
-  const { seasonId, playerId, userId, shareKey, seatKey, token, pictureUrl } = things
-  const key = path.startsWith('/guest-seats/') ? seatKey : shareKey
+  const { seasonId, playerId, userId, token, pictureUrl } = things
+  const key = keyIn(path, things)
   const pictureId = pictureIdIn(pictureUrl)
-  const params = { id, seasonId, playerId, userId, pictureId, key, token, position: 2, days: 30 }
+  const params = {
+    id,
+    seasonId,
+    playerId,
+    userId,
+    pictureId,
+    key,
+    token,
+    kind: 'match',
+    position: 2,
+    days: 30,
+  }
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)] as const))
+}
+
+function keyIn(path: string, { shareKey, seatKey, sharedKey }: Things) {
+  if (path.startsWith('/guest-seats/')) return seatKey
+  return path.startsWith('/shared/') ? sharedKey : shareKey
 }
 
 /** Bodies that are accepted, where the schema alone is not enough to make one. */
@@ -167,6 +186,7 @@ function bodiesOf(own: Things): Record<string, object> {
     'PUT /matches/scheduled/:id': planned,
     'POST /matches/scheduled/:id/join': { position: 2, playerName: 'Lola', isRegistered: false },
     'POST /invitations/:key/guests': { name: 'Visitante', key: '0123456789abcdef'.repeat(2) },
+    'POST /shared/:key/claims': { seat: 2, name: 'Lucía F.' },
     'POST /friends/requests': { friendId: own.userId },
     'POST /friends/accept': { friendId: own.userId },
     'POST /guests/:id/merge': { intoId: own.otherGuestId },

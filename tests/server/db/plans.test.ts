@@ -19,6 +19,7 @@ const clansman = { cookie: '', clanId: 0, seasonId: 0, playerId: 0, matchId: 0 }
 const planner = { cookie: '', clanId: 0, matchId: 0, nextPage: '' }
 const invited = { cookie: '', shareKey: '' }
 const seatKey = '0123456789abcdef'.repeat(2)
+const sharedKey = { match: '', clan: '', player: '' }
 
 // The planner's settings, whatever the server has, with statistics on all rows.
 const settings = `set random_page_cost = 4; set effective_cache_size = '4GB'; set work_mem = '4MB'; set jit = off;
@@ -41,7 +42,6 @@ beforeAll(async () => {
   reader.nextPage = nextOf(await app.request('/api/matches?limit=20', reader))
   const { rows: clansmen } = await pool.query<{ userId: string } & typeof clansman>(busyClansman)
   Object.assign(clansman, clansmen[0], { cookie: await app.signedIn(clansmen[0]!.userId) })
-  await pool.end()
   Object.assign(planner, { clanId: friendly.clanId, cookie: await app.signedIn(friendly.userId) })
   const page = await app.request(`${scheduled}&scope=open`, planner)
   planner.nextPage = nextOf(page)
@@ -51,6 +51,12 @@ beforeAll(async () => {
   invited.shareKey = (await renewKey(organiser, id)).shareKey ?? ''
   await allowGuests(organiser, id)
   await seatByName(browserOf(app), invited.shareKey, { name: 'Gema Invitada', key: seatKey })
+  const { rows: shares } = await pool.query<typeof sharedKey>(sharedSubjects, [
+    reader.matchId,
+    clansman.clanId,
+  ])
+  Object.assign(sharedKey, shares[0])
+  await pool.end()
 })
 
 describe('query plans read every table by an index for', () => {
@@ -118,6 +124,9 @@ describe('query plans read every table by an index for', () => {
   test.for<[string, () => string]>([
     ['what a shared link shows', () => `/api/invitations/${invited.shareKey}`],
     ['what the private link of a guest shows', () => `/api/guest-seats/${seatKey}`],
+    ['a shared result', () => `/api/shared/${sharedKey.match}`],
+    ['a shared ladder', () => `/api/shared/${sharedKey.clan}`],
+    ['a shared page', () => `/api/shared/${sharedKey.player}`],
   ])('%s', ([, path]) => expectPages(path(), invited))
 
   test('the end of a guest’s link, with its match and its guest', async () => {
@@ -199,8 +208,21 @@ const nextOf = (page: Response) => page.headers.get('link')?.match(/<([^>]+)>; r
 const linksAndClaims = `
   insert into guest_seats (match_id, player_id, key_hash, browser_hash)
   select match_id, player_id, md5(id::text), md5('browser ' || id) from match_participants;
+  insert into share_links (user_id, kind, match_id, key)
+  select recorded_by, 'match', id, left(md5(id::text), 22) from matches where recorded_by is not null;
   insert into player_claims (player_id, user_id, started_by)
   select id, created_by, 'claimant' from players where user_id is null and created_by is not null`
+
+/** Links to a match by its recorder, to a clan by an admin, and to the page of the recorder. */
+const sharedSubjects = `
+  with made as (
+    insert into share_links (user_id, kind, clan_id, player_id, key)
+    select user_id, 'clan', clan_id, null::integer, 'of-the-clan-ABCDEFGHIJ' from (
+      select user_id, clan_id from clan_members where clan_id = $2 and role = 'admin' limit 1) as admin
+    union all
+    select user_id, 'player', null, id, 'of-the-player-ABCDEFGH' from players
+      where user_id = (select recorded_by from matches where id = $1))
+  select left(md5($1::text), 22) as match, 'of-the-clan-ABCDEFGHIJ' as clan, 'of-the-player-ABCDEFGH' as player`
 
 /** The player with the most matches in an active season of a small clan, and their latest match. */
 const busyClansman = `

@@ -120,6 +120,13 @@ describe('rate limits, per minute unless stated otherwise', () => {
     expect((await app.request(`/api/invitations/${shareKey}`, from('198.51.100.9'))).status).toBe(200)
   })
 
+  test('allow 240 previews of links of one address, and answer 429 beyond to that address only', async () => {
+    const ask = (address: string) => app.request('/api/preview?lang=es', from(address))
+    expect(await statusesOf(250, () => ask('198.51.100.20'))).toEqual({ 200: 240, 429: 10 })
+    expect((await ask('198.51.100.21')).status).toBe(200)
+    expect((await app.request('/api/auth/user', from('198.51.100.20'))).status).toBe(401)
+  })
+
   test('allow 300 requests of an account across addresses, and answer 429 beyond to that account only', async () => {
     const [ana, bea] = await app.people(['Ana Roldán', 'Bea Gil'])
     const ask = (turn: number) => ana.request('/api/notifications', from(`198.51.100.${3 + (turn % 2)}`))

@@ -12,6 +12,7 @@ import { figures } from './matches/figures.ts'
 import { imported } from './matches/imports.ts'
 import { matches } from './matches/matches.ts'
 import { recording } from './matches/recording.ts'
+import { shares } from './matches/shares.ts'
 import { claims } from './people/claims.ts'
 import { ties } from './people/friends.ts'
 import { guests } from './people/guests.ts'
@@ -26,7 +27,7 @@ import { sight } from './scheduled/sight.ts'
 export const tables = {
   account: [...sessions, ...account, ...admins, ...notifications, ...anything],
   people: [...players, ...ties, ...guests, ...claims],
-  matches: [...recording, ...matches, ...figures, ...imported, ...cards],
+  matches: [...recording, ...matches, ...figures, ...imported, ...cards, ...shares],
   clans: [...clans, ...members, ...ladders, ...clanCards],
   scheduled: [...scheduled, ...changes, ...seats, ...sight, ...guestSeats],
 }

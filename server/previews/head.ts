@@ -1,0 +1,79 @@
+import type { Request, RequestHandler } from 'express'
+import { bringsSession } from '#server/auth/cookie.ts'
+import { etagOfCard } from '#server/cards/renderer.ts'
+import type { Services } from '#server/http/context.ts'
+import { languageOf } from '#server/http/language.ts'
+import { html } from '#server/http/pages/html.ts'
+import { cardSizes } from '#shared/cards/formats.ts'
+import { localeOf } from '#shared/format.ts'
+import type { Language } from '#shared/languages.ts'
+import { previewPath } from '#shared/previews/paths.ts'
+import { previewLook, previewOf } from './service.ts'
+import { wordsOf } from './words.ts'
+
+/**
+ * Gives the page of a visitor its title and the tags by which messengers announce it, as `res.locals.head`. A page without them
+ * still opens: what a database can't answer is left out.
+ */
+export const describePage =
+  (services: Services): RequestHandler =>
+  async (req, res, next) => {
+    if (req.path === '/' && /^(GET|HEAD)$/.test(req.method) && !bringsSession(req))
+      res.locals.head = await headOf(services, req).catch((err: unknown) => {
+        services.log.warn({ err }, 'a page has no preview')
+        return undefined
+      })
+    next()
+  }
+
+async function headOf({ db, clock, publicOrigin }: Services, req: Request) {
+  const asked = new URL(req.originalUrl, publicOrigin()).searchParams
+  const [join, shared, lang] = ['join', 'shared', 'lang'].map((name) => asked.get(name) ?? undefined)
+  const language = languageOf(req, lang)
+  const card = await previewOf({ db, now: clock(), language }, { join, shared })
+  const { title, text } = wordsOf(card, language)
+  const isOpen = card.kind === 'landing'
+  const link = new URLSearchParams({ lang: language })
+  if (shared !== undefined && !isOpen) link.set('shared', shared)
+  else if (join !== undefined && !isOpen) link.set('join', join)
+  const version = etagOfCard(card, previewLook(language)).replaceAll('"', '')
+  const image = `${publicOrigin()}/api${previewPath}?${link}&v=${version}`
+  const address = isOpen ? `${publicOrigin()}/` : `${publicOrigin()}/?${link}`
+  return tags({
+    title,
+    text,
+    image,
+    address,
+    language,
+    isPrivate: shared !== undefined || join !== undefined,
+  })
+}
+
+type Tags = {
+  title: string
+  text: string
+  image: string
+  address: string
+  language: Language
+  isPrivate: boolean
+}
+
+const { width, height } = cardSizes.wide
+
+/** For the head of a page. A link with a key is nothing for search engines. */
+const tags = ({ title, text, image, address, language, isPrivate }: Tags) =>
+  html`<title>${title}</title>
+    <meta name="description" content="${text}" />
+    ${isPrivate && html`<meta name="robots" content="noindex" />`}
+    <meta property="og:site_name" content="Bandeja" />
+    <meta property="og:type" content="website" />
+    <meta property="og:locale" content="${localeOf(language)}" />
+    <meta property="og:title" content="${title}" />
+    <meta property="og:description" content="${text}" />
+    <meta property="og:url" content="${address}" />
+    <meta property="og:image" content="${image}" />
+    <meta property="og:image:type" content="image/png" />
+    <meta property="og:image:width" content="${width}" />
+    <meta property="og:image:height" content="${height}" />
+    <meta property="og:image:alt" content="${title}" />
+    <meta name="twitter:card" content="summary_large_image" />`.markup

@@ -1,0 +1,91 @@
+import { type BrowserContext, chromium as driver, type Page } from 'playwright-core'
+import { demoPath } from '#shared/demo/paths.ts'
+import { chromium } from '#tests/e2e/chromium.ts'
+import { startRealApp } from '#tests/e2e/real-app.ts'
+import type { OnEnd } from './bench.ts'
+import { median, verdict } from './figures.ts'
+
+const warmTaps = 15
+const coldStarts = 5
+const cpuSlowdown = 4
+const limitsMs = { warm: 50, cold: 300 }
+// Its digits stand below the score of the match that is over, or of the last four people.
+const keypad = '[role=dialog] .grid-cols-5 button'
+
+/** From the tap on the ball until the form with the keypad is painted, on a slow phone's processor. */
+export async function benchQuick(_args: string[], onEnd: OnEnd) {
+  const app = await startRealApp()
+  onEnd(app.stop)
+  const browser = await driver.launch(chromium)
+  onEnd(() => browser.close())
+  const context = await browser.newContext({
+    locale: 'es-ES',
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  })
+  await context.addInitScript('globalThis.__name = (named) => named')
+  await context.addInitScript(tellForm, keypad)
+  const page = await context.newPage()
+  await page.goto(app.url + demoPath)
+  // Reads ahead what the chooser shows.
+  await page.goto(`${app.url}/?tab=matches`)
+  await page.locator(keypad).first().waitFor({ state: 'attached' })
+  await slowDown(context, page)
+  const cold: number[] = []
+  for (let start = 0; start < coldStarts; start += 1) {
+    await page.goto(app.url, { waitUntil: 'commit' })
+    cold.push(await tap(page))
+  }
+  await page.goto(app.url)
+  await page.locator(keypad).first().waitFor({ state: 'attached' })
+  const warm: number[] = []
+  for (let nth = 0; nth <= warmTaps; nth += 1) {
+    warm.push(await tap(page))
+    await page.keyboard.press('Escape')
+    // Until the chooser has been rendered anew.
+    await page.waitForFunction((shown) => !document.querySelector(shown)?.checkVisibility(), keypad)
+    await page.waitForTimeout(1000)
+  }
+  report('the first tap after a start', cold, limitsMs.cold)
+  // The first of them opens what nothing has opened yet.
+  report('a later tap', warm.slice(1), limitsMs.warm)
+}
+
+function report(what: string, times: number[], limit: number) {
+  const time = median(times)
+  const all = times.map((one) => Math.round(one)).join(', ')
+  console.log(verdict(time <= limit, `${what}: median ${Math.round(time)} ms of ${all}, limit ${limit} ms`))
+}
+
+async function slowDown(context: BrowserContext, page: Page) {
+  const devTools = await context.newCDPSession(page)
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+}
+
+/** The time from the tap until the paint, in ms, by the clock of the page. */
+async function tap(page: Page) {
+  const told = page.waitForEvent('console', (message) => message.text().startsWith('form after '))
+  await page.locator('button.ball').tap()
+  return Number((await told).text().split(' ').at(-1))
+}
+
+/** Runs in the page: tells after each tap on the ball when the form has been painted. */
+function tellForm(selector: string) {
+  addEventListener(
+    'click',
+    ({ target, timeStamp }) => {
+      if (target instanceof Element && target.closest('button.ball')) look(timeStamp)
+    },
+    { capture: true },
+  )
+
+  function look(tapped: number) {
+    requestAnimationFrame(() => {
+      if (!document.querySelector(selector)?.checkVisibility()) return look(tapped)
+      const painted = new MessageChannel()
+      painted.port1.onmessage = () => console.info(`form after ${performance.now() - tapped}`)
+      painted.port2.postMessage(null)
+    })
+  }
+}

@@ -1,0 +1,206 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import express from 'express'
+import { JSDOM } from 'jsdom'
+import { expect, test } from 'vitest'
+import { builtPages } from '#server/http/static.ts'
+import { describePage } from '#server/previews/head.ts'
+import { projectRoot } from '#server/project-root.ts'
+import { matchesApi } from '#shared/matches/api.ts'
+import { type Person, testApp } from '#tests/support/app.ts'
+import { pictureIn, specifiedSizes } from '#tests/support/cards.ts'
+import { aClan } from '#tests/support/clans.ts'
+import { whenDone } from '#tests/support/cleanup.ts'
+import { aMatch, ofMatch, record, seating } from '#tests/support/matches.ts'
+import { plan, renewKey } from '#tests/support/scheduled.ts'
+import { renewLink, share } from '#tests/support/shares.ts'
+
+const app = await testApp()
+app.clock.now = new Date('2026-05-14T10:00:00.000Z')
+const [ana, bea] = await app.people(['Ana Ruiz', 'Bea Soler'], { timeZone: 'Europe/Madrid' })
+const address = await serve(app.services)
+
+/** The pages of the app, of the page's source. */
+async function serve(services: typeof app.services) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pages-'))
+  const page = readFileSync(path.join(projectRoot, 'client/index.html'))
+  for (const name of ['index.html', 'signed-in.html']) {
+    writeFileSync(path.join(folder, name), page)
+    writeFileSync(path.join(folder, `${name}.br`), brotliCompressSync(page))
+    writeFileSync(path.join(folder, `${name}.gz`), gzipSync(page))
+  }
+  const { handler } = builtPages({ isOfflineOn: true }, folder)
+  const server = createServer(express().use(describePage(services), handler))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  whenDone(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** The tags of a page as a messenger reads them. */
+async function announced(query: string, headers: Record<string, string> = {}, at = address) {
+  const answer = await fetch(`${at}/${query}`, { headers })
+  const { document } = new JSDOM(await answer.text()).window
+  const tags = [...document.querySelectorAll('head meta[property], head meta[name]')].map((meta) => [
+    meta.getAttribute('property') ?? meta.getAttribute('name') ?? '',
+    meta.getAttribute('content') ?? '',
+  ])
+  return { status: answer.status, headers: answer.headers, pageTitle: document.title, ...tagsOf(tags) }
+}
+
+function tagsOf(tags: string[][]) {
+  const all: Record<string, string> = Object.fromEntries(tags)
+  const { 'og:title': title, 'og:description': text, 'og:image': image = '', 'og:url': url } = all
+  return { title, text, image, url, all, count: tags.filter(([name]) => name === 'og:image').length }
+}
+
+const words = async (query: string) => {
+  const { title, text } = await announced(query)
+  return [title, text]
+}
+
+const spanishLanding = [
+  'Bandeja · Cada partido cuenta',
+  'Apunta tus partidos de pádel, encuentra a quien falta y mira cómo cambia tu rating.',
+]
+
+test('the landing page has a title, a description and a picture in the language of its address or of the browser', async () => {
+  expect(await words('?lang=es')).toEqual(spanishLanding)
+  const { all, pageTitle, image, count, headers } = await announced('', { 'Accept-Language': 'en-GB' })
+  expect([pageTitle, all.description]).toEqual([
+    'Bandeja · Every match counts',
+    'Record your padel matches, find the missing fourth player and watch your rating move.',
+  ])
+  expect([all['og:locale'], all['og:image:width'], all['og:image:height'], count]).toEqual([
+    'en-GB',
+    '1200',
+    '630',
+    1,
+  ])
+  expect(all.robots).toBeUndefined()
+  expect(headers.get('vary')).toContain('Accept-Language')
+  expect(new URL(image).origin).toBe(app.origin)
+})
+
+test('a shared scheduled match is announced with its day, its place and who invites', async () => {
+  const { shareKey } = await plan(ana, {
+    date: '2026-05-20',
+    time: '20:30',
+    venue: 'La Pérgola',
+    courtName: '4',
+    players: [{ id: bea.playerId }],
+    visibility: 'private',
+  })
+  expect(await words(`?join=${shareKey}&lang=es`)).toEqual([
+    'Pádel el miércoles 20 de mayo a las 20:30',
+    'Ana te invita · La Pérgola · pista 4 · 90 min · Faltan 2',
+  ])
+  const { title, text, url, all } = await announced(`?join=${shareKey}&lang=en`)
+  expect([title, text]).toEqual([
+    'Padel on Wednesday 20 May at 20:30',
+    'Ana invites you · La Pérgola · court 4 · 90 min · 2 spots left',
+  ])
+  expect(new URL(url!).searchParams.get('join')).toBe(shareKey)
+  expect(all.robots).toBe('noindex')
+})
+
+test('a shared result is announced from the winners’ side, with first names and initials', async () => {
+  const lost = { sets: [{ userScore: 4, opponentScore: 6 }] }
+  const { id } = await record(ana, { ...lost, userPartner: 'Toni Bosch', venue: 'El Saler' })
+  const key = await share(ana, 'match', id)
+  expect(await words(`?shared=${key}&lang=es`)).toEqual([
+    'Marcos I. y Toni B. ganan 6-4',
+    'contra Ana R. y Toni B. · miércoles 13 de mayo · El Saler',
+  ])
+  expect((await announced(`?shared=${key}&lang=en`)).title).toBe('Marcos I. and Toni B. won 6-4')
+})
+
+test('a shared ladder is announced with its leaders, a shared page with its record', async () => {
+  const clan = await aClan(ana, { name: 'Los "Globeros" <b>' })
+  const key = await share(ana, 'clan', clan.id)
+  expect(await words(`?shared=${key}&lang=es`)).toEqual([
+    'Clasificación de Los "Globeros" <b>',
+    'Temporada 1 · Nadie tiene puesto todavía',
+  ])
+  const eva = await app.person('Eva Mas')
+  await record(eva)
+  expect(await words(`?shared=${await share(eva, 'player', eva.playerId)}&lang=en`)).toEqual([
+    'Eva M. on Bandeja',
+    '1 match · 1 won · 0 lost',
+  ])
+})
+
+test('a link that was renewed, an unknown and a malformed one are announced as the app is', async () => {
+  const { id } = await record(ana)
+  const former = await share(ana, 'match', id)
+  await renewLink(ana, 'match', id)
+  const planned = await plan(ana, { date: '2026-05-21' })
+  await renewKey(ana, planned.id)
+  const { image } = await announced('?lang=es')
+  for (const query of [
+    `?shared=${former}`,
+    `?join=${planned.shareKey}`,
+    '?shared=AAAAAAAAAAAAAAAAAAAAAA',
+    '?join=%00',
+    '?shared=1&shared=2',
+  ]) {
+    const found = await announced(`${query}&lang=es`)
+    expect([found.title, found.text], query).toEqual(spanishLanding)
+    expect([found.status, found.image, found.all.robots]).toEqual([200, image, 'noindex'])
+  }
+})
+
+test('the picture of a link is a PNG of 1200 by 630, and changes its address with the result', async () => {
+  const { id } = await record(ana, { ...seating(bea, guest('Toni'), guest('Marta')) })
+  const key = await share(ana, 'match', id)
+  const before = await announced(`?shared=${key}&lang=es`)
+  const { bytes: _bytes, ...picture } = await pictureIn(await fetch(before.image))
+  expect(picture).toEqual({ isPng: true, ...specifiedSizes.wide })
+  expect((await announced(`?shared=${key}&lang=es`)).image).toBe(before.image)
+  expect((await announced(`?shared=${key}&lang=en`)).image).not.toBe(before.image)
+  await ana.call(matchesApi.edit, {
+    ...ofMatch(id),
+    body: aMatch({ ...seating(bea, guest('Toni'), guest('Marta')), venue: 'Otro club' }),
+  })
+  const after = await announced(`?shared=${key}&lang=es`)
+  expect(after.image).not.toBe(before.image)
+  const [held] = [(await fetch(after.image)).headers.get('etag') ?? '']
+  expect((await fetch(after.image, { headers: { 'If-None-Match': held } })).status).toBe(304)
+})
+
+test('a page is the same in every encoding', async () => {
+  const texts = await Promise.all(
+    ['br', 'gzip', 'identity'].map(async (encoding) => {
+      const answer = await fetch(`${address}/?lang=es`, { headers: { 'Accept-Encoding': encoding } })
+      return [answer.headers.get('content-encoding') ?? 'identity', await answer.text()]
+    }),
+  )
+  expect(texts.map(([encoding]) => encoding)).toEqual(['br', 'gzip', 'identity'])
+  expect(new Set(texts.map(([, text]) => text)).size).toBe(1)
+})
+
+test('a page with a session, and an address that is no page, have no tags', async () => {
+  for (const [query, headers] of [
+    ['?lang=es', { Cookie: 'bandeja.sid=s%3Aany' }],
+    ['nope?lang=es', {}],
+  ] as const)
+    expect((await announced(query, headers)).pageTitle).toBe('Bandeja')
+})
+
+test('without a database the page opens, without tags', async () => {
+  const closed = Object.create(app.services.db, {
+    select: {
+      value: () => {
+        throw new Error('no connection')
+      },
+    },
+  }) as typeof app.services.db
+  const at = await serve({ ...app.services, db: closed })
+  const found = await announced('?shared=AAAAAAAAAAAAAAAAAAAAAA', {}, at)
+  expect([found.status, found.pageTitle]).toEqual([200, 'Bandeja'])
+})
+
+const guest = (name: string): Pick<Person, 'name'> & { playerId: null } => ({ playerId: null, name })
