@@ -1,29 +1,41 @@
 import { useTranslation } from 'react-i18next'
 import { firstNames, fullNames } from '#client/players/names.ts'
 import type { Match } from '#shared/matches/schema.ts'
-import { outcomes, setWinner } from '#shared/matches/score.ts'
+import { type Outcome, outcomes, type SetScore, setWinner } from '#shared/matches/score.ts'
 import { OutcomeChip, OutcomeWord } from './outcome.tsx'
 import { useHasPlayed } from './use-has-played.ts'
 
 type ScoreboardProps = { match: Match; court?: boolean }
 
-/** The reader's pair first, or the recorder's. The winners' names and sets are bold. */
+/** The reader's pair first, or the recorder's. */
 export function Scoreboard({ match, court = false }: ScoreboardProps) {
   const { t } = useTranslation('matches')
   const { userPartner, opponent1, opponent2, seats } = match
-  const [recorder, ...others] = fullNames([seats[0]?.name ?? '', userPartner, opponent1, opponent2])
-  const [partner = '', one = '', two = ''] = others
-  const first = useHasPlayed(match) ? t('you') : (recorder ?? '')
+  const [recorder = '', ...others] = fullNames([seats[0]?.name ?? '', userPartner, opponent1, opponent2])
+  const first = useHasPlayed(match) ? t('you') : recorder
+  return <PairScores names={[first, ...others]} sets={match.sets} outcome={match.userWon} court={court} />
+}
+
+type PairScoresProps = {
+  /** As they are shown: the first pair's, then the other's. */
+  names: readonly string[]
+  sets: readonly SetScore[]
+  /** Of the first pair. */
+  outcome: Outcome
+  court?: boolean
+}
+
+/** The sets of two pairs. The winners' names and sets are bold. */
+export function PairScores({ names, sets, outcome, court = false }: PairScoresProps) {
+  const [first = '', partner = '', one = '', two = ''] = names
   return (
     <div className={`grid grid-cols-[minmax(0,1fr)_auto] items-center ${court ? 'gap-y-1.5' : 'gap-y-0.5'}`}>
-      <span className="sr-only">
-        {match.sets.map((set) => `${set.userScore}-${set.opponentScore}`).join(', ')}
-      </span>
-      <TeamRow names={[first, partner]} hasWon={match.userWon === outcomes.win} court={court}>
-        {match.sets.map((set, index) => ({ index, games: set.userScore, isWon: setWinner(set) === 'user' }))}
+      <span className="sr-only">{sets.map((set) => `${set.userScore}-${set.opponentScore}`).join(', ')}</span>
+      <TeamRow names={[first, partner]} hasWon={outcome === outcomes.win} court={court}>
+        {sets.map((set, index) => ({ index, games: set.userScore, isWon: setWinner(set) === 'user' }))}
       </TeamRow>
-      <TeamRow names={[one, two]} hasWon={match.userWon === outcomes.loss} court={court}>
-        {match.sets.map((set, index) => ({
+      <TeamRow names={[one, two]} hasWon={outcome === outcomes.loss} court={court}>
+        {sets.map((set, index) => ({
           index,
           games: set.opponentScore,
           isWon: setWinner(set) === 'opponent',
@@ -77,23 +89,29 @@ function look(court: boolean, isWon: boolean) {
 
 /** The reader's outcome; for a match that they did not play, the winners. */
 export function MatchOutcome({ match, court = false }: { match: Match; court?: boolean }) {
-  const { t } = useTranslation('matches')
   const { userWon, seats } = match
-  const size = court ? 'text-20 font-stretch-[112%]' : ''
-  if (useHasPlayed(match))
-    return (
-      <>
-        <OutcomeChip outcome={userWon} large={court} court={court} />
-        <span className={size}>
-          <OutcomeWord outcome={userWon} court={court} />
-        </span>
-      </>
-    )
-  const winners = userWon === outcomes.loss ? seats.slice(2) : seats.slice(0, 2)
-  const [one, other] = firstNames(winners.map(({ name }) => name))
+  if (!useHasPlayed(match))
+    return <Winners names={seats.map(({ name }) => name)} outcome={userWon} court={court} />
   return (
-    <span className={`min-w-0 overflow-hidden font-bold text-ellipsis ${size}`}>
-      {userWon === outcomes.draw ? t('outcome.draw') : t('wonBy', { pair: t('pair', { one, other }) })}
+    <>
+      <OutcomeChip outcome={userWon} large={court} court={court} />
+      <span className={outcomeSize(court)}>
+        <OutcomeWord outcome={userWon} court={court} />
+      </span>
+    </>
+  )
+}
+
+/** Who won, or that it was a draw: for readers who did not play. `names` are in full. */
+export function Winners({ names, outcome, court = false }: Omit<PairScoresProps, 'sets'>) {
+  const { t } = useTranslation('matches')
+  const winners = outcome === outcomes.loss ? names.slice(2) : names.slice(0, 2)
+  const [one, other] = firstNames(winners)
+  return (
+    <span className={`min-w-0 overflow-hidden font-bold text-ellipsis ${outcomeSize(court)}`}>
+      {outcome === outcomes.draw ? t('outcome.draw') : t('wonBy', { pair: t('pair', { one, other }) })}
     </span>
   )
 }
+
+const outcomeSize = (court: boolean) => (court ? 'text-20 font-stretch-[112%]' : '')

@@ -1,9 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import MessageCircle from 'lucide-react/icons/message-circle'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import Share2 from 'lucide-react/icons/share-2'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayInSentence } from '#client/lib/format.ts'
@@ -19,13 +17,11 @@ import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { Switch } from '#client/ui/fields/switch.tsx'
 import { QueryView } from '#client/ui/query-view.tsx'
 import { EmptyState, Loading } from '#client/ui/states.tsx'
-import { toast } from '#client/ui/toast/toast-store.ts'
 import { href } from '#shared/app-location.ts'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 import { matchCalendarPath } from '#shared/scheduled-matches/calendar/paths.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
-import { LinkField } from './link-field.tsx'
-import { canSend, sendLink } from './send-link.ts'
+import { LinkToSend } from './link-to-send.tsx'
 import { venueText } from './venue-text.ts'
 
 /** For the players of a match and its creator. */
@@ -60,18 +56,9 @@ export function ShareDialog({ id, onClose }: { id: number; onClose: () => void }
 function ShareLink({ match, shareKey }: { match: ScheduledMatch; shareKey: string }) {
   const { t } = useTranslation('sharing')
   const language = useLanguage()
-  const link = joinLink(shareKey)
+  const link = `${location.origin}${href({ join: shareKey, lang: language })}`
   const text = shareMessage(t, match, language)
   const [when, ...rest] = text.split('\n')
-  const showCopied = (outcome: 'copied' | 'selected') =>
-    toast(
-      outcome === 'copied'
-        ? { kind: 'success', title: t('share.copied') }
-        : { kind: 'error', title: t('share.selected'), description: t('share.selectedText') },
-    )
-  const send = async () => {
-    if (!(await sendLink({ text, url: link }))) toast({ kind: 'error', title: t('share.sendFailed') })
-  }
   return (
     <div className="grid gap-4">
       <p className="text-ink-2">{t(match.guestsAllowed ? 'share.leadGuests' : 'share.lead')}</p>
@@ -79,23 +66,7 @@ function ShareLink({ match, shareKey }: { match: ScheduledMatch; shareKey: strin
         <b>{when}</b>
         {`\n${rest.join('\n')}`}
       </blockquote>
-      <LinkField id="share-link" label={t('share.link')} link={link} onCopied={showCopied} />
-      <div className="grid gap-2.5 sm:auto-cols-fr sm:grid-flow-col">
-        {canSend() && (
-          <Button onClick={() => void send()}>
-            <Share2 aria-hidden />
-            {t('share.send')}
-          </Button>
-        )}
-        <ButtonLink
-          variant={canSend() ? 'outline' : 'primary'}
-          href={`https://wa.me/?text=${encodeURIComponent(`${text}\n${link}`)}`}
-        >
-          <MessageCircle aria-hidden />
-          {t('share.whatsApp')}
-          <span className="sr-only">({t('share.newWindow')})</span>
-        </ButtonLink>
-      </div>
+      <LinkToSend link={link} text={text} />
       <div className="grid gap-2 border-t border-line pt-2">
         {match.canEdit && <GuestSwitch match={match} />}
         <div className="-mx-3 flex flex-wrap items-center justify-between">
@@ -125,8 +96,6 @@ function shareMessage(t: TFunction<'sharing'>, match: ScheduledMatch, language: 
     .filter(Boolean)
     .join('\n')
 }
-
-const joinLink = (key: string) => `${location.origin}${href({ join: key })}`
 
 function GuestSwitch({ match: { id, guestsAllowed } }: { match: ScheduledMatch }) {
   const { t } = useTranslation('sharing')

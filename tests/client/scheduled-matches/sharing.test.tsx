@@ -19,7 +19,8 @@ afterEach(() => {
 
 const one = 'GET /api/matches/scheduled/5'
 const renew = 'POST /api/matches/scheduled/5/key'
-const link = `http://localhost:3000/?join=${key}`
+const linkIn = (language: string) => `http://localhost:3000/?join=${key}&lang=${language}`
+const link = linkIn('en')
 const toCome = (change: Partial<ScheduledMatch> = {}) =>
   aFullMatch({ date: '2031-06-12', participants: [four.toni, four.ana], ...change })
 
@@ -68,7 +69,7 @@ test.for([
       `90 min · La Pérgola · ${court}`,
       `${who}: Ana Roldán, Toni Bosch`,
       left,
-      link,
+      linkIn(language),
     ])
     expect(whatsApp.getAttribute('rel')).toContain('noreferrer')
   },
