@@ -19,22 +19,31 @@ const GuestSeatCard = lazyWithRetry(() =>
 const InvitationCard = lazyWithRetry(() =>
   import('#client/scheduled-matches/sharing/invitation-card.tsx').then((card) => card.InvitationCard),
 )
+const SharedCard = lazyWithRetry(() =>
+  import('#client/shares/shared-card.tsx').then((card) => card.SharedCard),
+)
 
 export function LandingPage() {
   const { t } = useTranslation('auth')
   const search = new URLSearchParams(useSearch())
-  const [key, seat] = [search.get('join'), search.get('seat')]
+  const [key, seat, shared] = ['join', 'seat', 'shared'].map((name) => search.get(name))
   return (
     <>
       <main>
         <LandingNotice />
         <LandingHero
-          {...((key || seat) && {
+          {...((key || seat || shared) && {
             invitation: (
               <Suspense fallback={<div className="h-48" />}>
                 <div className="mx-auto w-full max-w-[80rem] px-gutter pt-3 pb-5 lg:px-12 lg:pt-6 lg:pb-0">
                   <div className="sm:max-w-105">
-                    {seat ? <GuestSeatCard seatKey={seat} /> : key && <InvitationCard joinKey={key} />}
+                    {seat ? (
+                      <GuestSeatCard seatKey={seat} />
+                    ) : key ? (
+                      <InvitationCard joinKey={key} />
+                    ) : (
+                      shared && <SharedCard sharedKey={shared} />
+                    )}
                   </div>
                 </div>
               </Suspense>

@@ -27,6 +27,10 @@ const OpenInvitation = lazyWithRetry(() =>
   import('#client/scheduled-matches/sharing/open-invitation.tsx').then((module) => module.OpenInvitation),
 )
 
+const OpenShared = lazyWithRetry(() =>
+  import('#client/shares/open-shared.tsx').then((module) => module.OpenShared),
+)
+
 const KeptApp = lazyWithRetry(() => import('#client/offline/kept-app.tsx').then((module) => module.KeptApp))
 
 export function Shell({ children }: { children: ReactNode }) {
@@ -59,6 +63,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <Suspense>
             <GuestSeat />
             <Invitation />
+            <SharedByLink />
           </Suspense>
           <Suspense fallback={<Spinner text={t('ui:loading')} />}>
             <Page>{children}</Page>
@@ -80,6 +85,11 @@ function Invitation() {
   const join = useLocationPart('join')
   const scheduled = useLocationPart('scheduled')
   return join && !scheduled && <OpenInvitation key={join} joinKey={join} />
+}
+
+function SharedByLink() {
+  const shared = useLocationPart('shared')
+  return shared && <OpenShared key={shared} sharedKey={shared} />
 }
 
 // On a phone a dialog covers the page in the first view.

@@ -36,6 +36,13 @@ export function useFocusContentOnUnmount() {
   useEffect(() => focusContentIfLost, [])
 }
 
+/** For a part of a dialog that replaces the one in which the focus was: the focus goes to it. */
+export function useFocusOnReplace(part: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    if (document.activeElement === document.body) part.current?.focus()
+  }, [part])
+}
+
 /**
  * For a list whose rows disappear when they are answered. The focus goes to the answered row, else to the row now at its
  * index, else to `fallback`, or without one to the first heading within `root`, or to `root` itself.

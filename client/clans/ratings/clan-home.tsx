@@ -11,12 +11,13 @@ import type { LeaderboardProps } from '#client/clans/ratings/leaderboard/standin
 import { RecordRanked } from '#client/clans/ratings/record-ranked.tsx'
 import { href } from '#client/lib/location.ts'
 import { RatingRulesLink } from '#client/matches/ranked/rating-marks.tsx'
+import { ShareLinkOffer } from '#client/shares/share-link-offer.tsx'
 import { SectionTitle } from '#client/ui/card.tsx'
 import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import { ListFailed } from '#client/ui/list/list-end.tsx'
 import { QueryView } from '#client/ui/query-view.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
-import { membersForbidden } from '#shared/clans/policy.ts'
+import { membersForbidden, settingsForbidden } from '#shared/clans/policy.ts'
 import type { Clan } from '#shared/clans/schema.ts'
 import type { Season } from '#shared/clans/seasons/schema.ts'
 import { topTen, useSeasons, useCurve, useTable } from './queries.ts'
@@ -40,7 +41,7 @@ export function ClanHome({ clan }: { clan: Clan }) {
           {t('ratings:table.title')}
         </SectionTitle>
         <QueryView query={seasons} loading={<LeaderboardLoading />} failed={t('ratings:season.loadFailed')}>
-          {() => season && <TopTen key={season.id} season={season} isMember={isMember} />}
+          {() => season && <TopTen key={season.id} season={season} isMember={isMember} clan={clan} />}
         </QueryView>
       </section>
       {isMember && (
@@ -77,7 +78,7 @@ function OwnRating({ season }: { season: Season }) {
 }
 
 /** The top of a season's leaderboard, and the players who are about to enter it. */
-function TopTen({ season, isMember }: LeaderboardProps) {
+function TopTen({ season, isMember, clan }: LeaderboardProps & { clan: Clan }) {
   const { t } = useTranslation('ratings')
   const ranked = useTable(season, topTen.ranked)
   const entering = useTable(season, topTen.entering)
@@ -112,6 +113,9 @@ function TopTen({ season, isMember }: LeaderboardProps) {
         )}
         <RatingRulesLink clanId={season.clanId} />
         {ranked.total > 0 && <CardOffer subject={{ of: 'ladder', id: season.clanId }} />}
+        {settingsForbidden(clan) === null && (
+          <ShareLinkOffer subject={{ kind: 'clan', id: clan.id, about: clan.name }} />
+        )}
       </div>
     </>
   )

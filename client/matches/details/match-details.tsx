@@ -21,6 +21,7 @@ import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import { Tag } from '#client/ui/tag.tsx'
 import type { Match } from '#shared/matches/schema.ts'
 import { MatchTypeTag, ResultPanel } from './result-panel.tsx'
+import { ShareResult } from './share-result.tsx'
 
 const Receipts = lazyWithRetry(() =>
   import('#client/matches/ranked/receipts.tsx').then((module) => module.Receipts),
@@ -79,7 +80,10 @@ export function MatchDetails({
         </div>
         {/* An unsent match is not on the server, which draws the picture. */}
         {match.id > 0 && (
-          <CardOffer subject={{ of: 'match', id: match.id }} onOpen={() => change({ dialog: 'card' })} />
+          <div className="-mx-3 flex flex-wrap">
+            <CardOffer subject={{ of: 'match', id: match.id }} onOpen={() => change({ dialog: 'card' })} />
+            <ShareResult match={match} />
+          </div>
         )}
         {match.matchType === 'ranked' && (
           <Suspense>

@@ -9,6 +9,7 @@ import { read } from '#client/lib/query-client.ts'
 import { MatchCard } from '#client/matches/card/match-card.tsx'
 import { firstName } from '#client/players/names.ts'
 import { RecordMatch } from '#client/players/record-match.tsx'
+import { ShareLinkOffer } from '#client/shares/share-link-offer.tsx'
 import { BackLink } from '#client/ui/back-link.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
@@ -66,10 +67,13 @@ function Profile({ player }: { player: PlayerProfile }) {
     <>
       <PlayerHeader player={player} />
       {player.isOwn && (
-        <ButtonLink variant="outline" href={href({ view: 'stats' })} className="lg:justify-self-start">
-          <ChartNoAxesColumn aria-hidden />
-          {t('profile.toStats')}
-        </ButtonLink>
+        <div className="grid justify-items-center gap-1 lg:flex lg:gap-3">
+          <ButtonLink variant="outline" href={href({ view: 'stats' })} className="w-full lg:w-auto">
+            <ChartNoAxesColumn aria-hidden />
+            {t('profile.toStats')}
+          </ButtonLink>
+          <ShareLinkOffer subject={{ kind: 'player', id: player.id }} />
+        </div>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 empty:hidden sm:grid-cols-2 xl:grid-cols-3">
         <HeadToHead player={player} />

@@ -8,12 +8,14 @@ import { tabPage } from '#client/shell/tab-page.tsx'
 import type { Invitation } from '#shared/scheduled-matches/invitations/schema.ts'
 import { signedIn } from '#tests/client/matches/details/match-screen.ts'
 import { ana } from '#tests/client/profile/screen.tsx'
+import { aLadder, key as sharedKey, reads as sharedReads } from '#tests/client/shares/shared-samples.ts'
 import { someStats } from '#tests/client/stats/stats-samples.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import {
   appClient,
   freshBrowser,
   network,
+  press,
   type Replies,
   type Reply,
   show,
@@ -413,4 +415,15 @@ describe('a signed-in user with an invitation link', () => {
     expect(await screen.findByText(text, { selector: '.toast *' })).toBeTruthy()
     await eventually(() => expect(location.pathname + location.search).toBe('/'))
   })
+})
+
+test('a signed-in user with a share link sees what is shared above Home, and closes it', async () => {
+  open(`/?shared=${sharedKey}&lang=es`, { ...player, [sharedReads]: () => ({ body: aLadder({ id: 5 }) }) })
+  const shown = within(await screen.findByRole('region', { name: 'Shared with you' }))
+  const home = await screen.findByRole('heading', { level: 1 })
+  const heading = await shown.findByText('Marcos shares the leaderboard of Los Cristaleros')
+  expect(heading.compareDocumentPosition(home)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  await press('Close')
+  expect(location.pathname + location.search).toBe('/')
+  expect(screen.queryByRole('region', { name: 'Shared with you' })).toBeNull()
 })
