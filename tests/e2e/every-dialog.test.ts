@@ -120,8 +120,9 @@ test('confirmation dialogs close with Escape, have no axe violations and no hori
     await expectSoundInThemes(page, 'a match that cannot be recorded yet')
   })
 
-  await test.step('a player is asked before deleting a match and before declining consent', async () => {
+  await test.step('a match opens its share link, and asks before it is deleted; so does declining consent', async () => {
     await page.goto(`/?match=${ids.match}`)
+    await ask(t('shares:dialog.title.match'), dialog.getByRole('button', { name: t('shares:dialog.open') }))
     await ask(
       t('match:details.confirmTitle'),
       dialog.getByRole('button', { name: t('match:details.delete') }),
