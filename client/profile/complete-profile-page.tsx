@@ -63,8 +63,9 @@ function useRedirectWhenDone(isDone: boolean, onDone: () => void) {
     // The response holds even if the refetch fails.
     client.setQueryData(read(profileApi.status).queryKey, { needsCompletion: false })
     // A shared link opens after the profile is complete.
-    const { join, seat } = locationOf(location.search)
-    navigate(href({ ...(join && { join }), ...(seat && { seat }) }), { replace: true })
+    const { join, seat, shared } = locationOf(location.search)
+    const link = { ...(join && { join }), ...(seat && { seat }), ...(shared && { shared }) }
+    navigate(href(link), { replace: true })
     onDone()
   })
   useEffect(() => {

@@ -2,15 +2,14 @@ import { useCurrentUser } from '#client/auth/current-user.ts'
 import { useWaitingMatch } from '#client/offline/outbox/waiting.ts'
 import { ShareLinkOffer } from '#client/shares/share-link-offer.tsx'
 import type { Match } from '#shared/matches/schema.ts'
+import { canShareMatch } from '#shared/shares/policy.ts'
 
 /** For who recorded or confirmed the match; not while a change of it waits to be sent. */
 export function ShareResult({ match }: { match: Match }) {
   const own = useCurrentUser()?.playerId
   const isWaiting = useWaitingMatch(match.id) !== undefined
-  const { id, recorderId, seats } = match
-  const hasConfirmed = seats.some(({ playerId, consent }) => playerId === own && consent === 'confirmed')
-  if (isWaiting || own === undefined || (recorderId !== own && !hasConfirmed)) return null
-  return <ShareLinkOffer subject={{ kind: 'match', id, about: resultText(match) }} />
+  if (isWaiting || own === undefined || !canShareMatch({ playerId: own }, match)) return null
+  return <ShareLinkOffer subject={{ kind: 'match', id: match.id, about: resultText(match) }} />
 }
 
 /** "6-4 3-6 7-5 · La Pérgola" */
