@@ -1,6 +1,7 @@
 import { Resvg } from '@resvg/resvg-js'
 import satori from 'satori'
 import type { Card, CardLook } from './card.ts'
+import { inlineDrawings } from './drawings.ts'
 import { emojiDrawing } from './emoji.ts'
 import { loadFonts } from './fonts.ts'
 import { canvasOf, type Canvas } from './layout/canvas.ts'
@@ -14,7 +15,7 @@ const fonts = loadFonts()
 /** Draws a card as a PNG. What no font has is left out of its texts. */
 export async function drawCard(card: Card, look: CardLook) {
   const svg = await svgOf(card, look)
-  return encodePng(new Resvg(svg, { font: { loadSystemFonts: false } }).render())
+  return encodePng(new Resvg(inlineDrawings(svg), { font: { loadSystemFonts: false } }).render())
 }
 
 // Its texts are shapes.

@@ -28,16 +28,16 @@ export function encodePng({ width, height, pixels }: Image) {
   ])
 }
 
-// Each pixel as one number, without a copy where the memory allows it.
+// Each pixel as one number, signed, which V8 keeps as it is, and without a copy where the memory allows it.
 const coloursOf = (pixels: Uint8Array) =>
   pixels.byteOffset % 4 === 0
-    ? new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length / 4)
-    : new Uint32Array(pixels.slice().buffer)
+    ? new Int32Array(pixels.buffer, pixels.byteOffset, pixels.length / 4)
+    : new Int32Array(pixels.slice().buffer)
 
 type Run = { number: number; length: number }
 
 /** The colours in the order in which they are found, how often each is there, and where it is: in runs within rows. */
-function runsOf(colours: Uint32Array, width: number) {
+function runsOf(colours: Int32Array, width: number) {
   const numberOf = new Map<number, number>()
   const counts: number[] = []
   const runs: Run[] = []

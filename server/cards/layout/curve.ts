@@ -135,7 +135,8 @@ function rangeOf(values: number[]) {
 const fact = (canvas: Canvas, rating: number, words: string) =>
   tile(
     canvas,
-    { flexGrow: 1, flexShrink: 1, flexBasis: 0, gap: 6 },
+    { flexGrow: 1, flexShrink: 1, flexBasis: 0 },
+    { gap: 6 },
     label({ ...figures, fontSize: canvas.isWide ? 40 : 72 }, ratingText(Math.round(rating), canvas.language)),
     text({ fontSize: canvas.isWide ? 20 : 28, color: canvas.colours.ink2 }, words),
   )

@@ -21,7 +21,7 @@ export const label = (style: Style, content: string) =>
 
 /** Shapes of SVG, without text of people. */
 export const drawing = (width: number, height: number, shapes: string, style: Style = {}): Element => {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${shapes}</svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${shapes}</svg>`
   const src = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
   return { type: 'img', props: { src, width, height, style: { flexShrink: 0, ...style } } }
 }

@@ -36,33 +36,34 @@ const table = (canvas: Canvas, rows: LadderRow[]) =>
       flexGrow: 1,
       flexBasis: 0,
       alignSelf: 'flex-start',
+      // The lines round and between the rows: borders are slower.
+      padding: lineWidth,
+      gap: lineWidth,
       borderRadius: radiusOf(canvas),
-      border: `2px solid ${canvas.colours.line}`,
-      background: canvas.colours.surface,
+      background: canvas.colours.line,
     },
     ...rows.map((entry, index) => line(canvas, entry, { index, count: rows.length })),
   )
 
+const lineWidth = 2
 const radiusOf = ({ isWide }: Canvas) => (isWide ? 18 : 24)
 
 function line(canvas: Canvas, entry: LadderRow, { index, count }: { index: number; count: number }) {
   const { colours, isWide } = canvas
   // Few rows are larger.
   const height = isWide ? 82 : Math.max(96, Math.min(144, 960 / count))
-  const radius = radiusOf(canvas) - 2
+  const radius = radiusOf(canvas) - lineWidth
   const edge = isWide ? 6 : 10
   return row(
     {
       alignItems: 'center',
       gap: height * 0.2,
-      height,
+      height: index === 0 ? height : height - lineWidth,
       padding: `0 ${height * 0.3}px 0 ${height * 0.18 + (entry.isOwn ? 0 : edge)}px`,
-      // Only where it is seen: of what has round corners the content is clipped, which takes time.
-      ...(index > 0 && { borderTop: `2px solid ${colours.line}` }),
       ...(entry.isOwn && { borderLeft: `${edge}px solid ${colours.link}` }),
       ...(index === 0 && { borderTopLeftRadius: radius, borderTopRightRadius: radius }),
       ...(index === count - 1 && { borderBottomLeftRadius: radius, borderBottomRightRadius: radius }),
-      ...(entry.isOwn && { background: colours.courtTint }),
+      background: entry.isOwn ? colours.courtTint : colours.surface,
     },
     label(
       { ...figures, justifyContent: 'flex-end', width: height * 0.5, fontSize: height * 0.42 },

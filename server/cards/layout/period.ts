@@ -150,6 +150,7 @@ function results(canvas: Canvas, { outcomes: shown }: PeriodCard) {
   const size = chipSize(isWide, shown.length)
   return tile(
     canvas,
+    {},
     { gap: isWide ? 10 : 16 },
     caption(canvas, t('card.results')),
     shown.length === 0
@@ -170,7 +171,8 @@ function chipSize(isWide: boolean, count: number) {
 const figureTile = (canvas: Canvas, figure: string, words: string) =>
   tile(
     canvas,
-    { flexGrow: 1, flexShrink: 1, flexBasis: 0, justifyContent: 'space-between', gap: 8 },
+    { flexGrow: 1, flexShrink: 1, flexBasis: 0 },
+    { justifyContent: 'space-between', gap: 8 },
     label({ ...figures, fontSize: canvas.isWide ? 44 : 56 }, figure),
     text({ fontSize: canvas.isWide ? 20 : 26, color: canvas.colours.ink2, lineHeight: 1.15 }, words, 2),
   )
@@ -184,9 +186,8 @@ function partnerTile(canvas: Canvas, partner: NonNullable<PeriodCard['bestPartne
       flexShrink: 1,
       flexBasis: isWide ? 'auto' : 0,
       minWidth: 0,
-      justifyContent: 'space-between',
-      gap: 10,
     },
+    { justifyContent: 'space-between', gap: 10 },
     caption(canvas, t('card.partner')),
     row(
       { alignItems: 'center', gap: 16, minWidth: 0 },

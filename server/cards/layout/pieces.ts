@@ -29,12 +29,12 @@ const logo = `<rect width="32" height="32" rx="7" fill="#0D4BA6"/><path d="M4 4h
 /** The letter of an outcome: solid for a win, half for a draw, hollow for a defeat, as D is a draw or a defeat. */
 export function outcomeChip({ colours, t }: Canvas, outcome: Outcome, size: number, isRound = false) {
   const name = outcomeName(outcome)
-  const border = Math.max(3, Math.round(size / 16))
   const looks: Record<typeof name, Style> = {
-    win: { background: colours.win, color: colours.onWin, borderColor: colours.win },
-    draw: { background: colours.drawTint, color: colours.draw, borderColor: colours.draw },
-    loss: { background: 'transparent', color: colours.loss, borderColor: colours.loss },
+    win: { background: colours.win, color: colours.onWin },
+    draw: { background: colours.drawTint, color: colours.draw },
+    loss: { color: colours.loss },
   }
+  const radius = isRound ? size / 2 : Math.round(size / 8)
   return row(
     {
       ...figures,
@@ -45,25 +45,33 @@ export function outcomeChip({ colours, t }: Canvas, outcome: Outcome, size: numb
       flexShrink: 0,
       alignItems: 'center',
       justifyContent: 'center',
-      borderWidth: border,
-      borderStyle: 'solid',
-      borderRadius: isRound ? size / 2 : Math.round(size / 8),
+      borderRadius: radius,
       fontSize: size * 0.58,
       lineHeight: 1,
     },
-    name === 'draw' && draw(size - 2 * border, (isRound ? size / 2 : size / 8) - border, colours.draw),
+    name !== 'win' && outline(size, radius, colours[name], name === 'draw'),
     t(`card.letter.${name}`),
   )
 }
 
-// The heavy base of a draw, inside of the border.
-const draw = (size: number, radius: number, colour: string) =>
-  drawing(
-    100,
-    100,
-    `<clipPath id="c"><rect width="100" height="100" rx="${(100 * radius) / size}"/></clipPath><rect y="80" width="100" height="20" fill="${colour}" clip-path="url(#c)"/>`,
-    { position: 'absolute', left: 0, top: 0, width: '100%', height: '100%' },
-  )
+// Drawn over the rest, as is every line round something: for a border of satori the whole shape is clipped, which is slow.
+function outline(size: number, radius: number, colour: string, hasBase: boolean) {
+  const line = Math.max(3, Math.round(size / 16))
+  const side = size - line
+  const shape = `<rect x="${line / 2}" y="${line / 2}" width="${side}" height="${side}" rx="${radius - line / 2}" fill="none" stroke="${colour}" stroke-width="${line}"/>`
+  const base = hasBase ? heavyBase(size, line, Math.max(radius - line, 0), colour) : ''
+  return drawing(size, size, shape + base, { position: 'absolute', left: 0, top: 0 })
+}
+
+// The lowest fifth of what is within the line: of a disc a segment.
+function heavyBase(size: number, line: number, radius: number, colour: string) {
+  const bottom = size - line
+  const top = bottom - (bottom - line) / 5
+  const isDisc = radius >= size / 2 - line
+  const left = isDisc ? size / 2 - Math.sqrt(radius ** 2 - (top - size / 2) ** 2) : line
+  const end = isDisc ? `A${radius} ${radius} 0 0 1 ${left} ${top}` : `V${bottom}H${left}`
+  return `<path d="M${left} ${top}H${size - left}${end}z" fill="${colour}"/>`
+}
 
 /** Initials on the colour that the name has in the app; a guest's with a dashed ring. */
 export function avatar(
@@ -72,43 +80,53 @@ export function avatar(
   size: number,
   { isOnCourt = false } = {},
 ) {
-  const ring = isOnCourt ? { border: `${Math.round(size / 24)}px solid ${colours.white}` } : {}
-  const look = isGuest
-    ? {
-        border: `${Math.round(size / 20)}px dashed ${colours.lineStrong}`,
-        background: colours.surface,
-        color: colours.ink2,
-      }
-    : { background: colours.avatars[avatarColourOf(name)], color: colours.white, ...ring }
   return row(
     {
-      ...look,
+      position: 'relative',
       width: size,
       height: size,
       flexShrink: 0,
       alignItems: 'center',
       justifyContent: 'center',
       borderRadius: size / 2,
+      background: isGuest ? colours.surface : colours.avatars[avatarColourOf(name)],
+      color: isGuest ? colours.ink2 : colours.white,
       fontWeight: 700,
       fontSize: size * 0.38,
       lineHeight: 1,
     },
+    (isGuest || isOnCourt) &&
+      ring(size, isGuest ? `stroke="${colours.lineStrong}" stroke-dasharray="10 8"` : 'stroke="#fff"'),
     initialsOf(name),
   )
 }
 
-/** A card of the app: a surface with a line round it. */
-export const tile = ({ colours, isWide }: Canvas, style: Style, ...children: Child[]) =>
+const ring = (size: number, stroke: string) =>
+  drawing(100, 100, `<circle cx="50" cy="50" r="47.5" fill="none" ${stroke} stroke-width="5"/>`, {
+    position: 'absolute',
+    left: 0,
+    top: 0,
+    width: size,
+    height: size,
+  })
+
+/** A card of the app: a surface with a line round it. `outer` is its place among others, `inner` that of its children. */
+export const tile = ({ colours, isWide }: Canvas, outer: Style, inner: Style, ...children: Child[]) =>
   column(
-    {
-      padding: isWide ? '18px 24px' : '26px 30px',
-      borderRadius: isWide ? 18 : 24,
-      border: `2px solid ${colours.line}`,
-      background: colours.surface,
-      color: colours.ink,
-      ...style,
-    },
-    ...children,
+    // Two surfaces, as a border is slower.
+    { padding: 2, borderRadius: isWide ? 18 : 24, background: colours.line, ...outer },
+    column(
+      {
+        flexGrow: 1,
+        minWidth: 0,
+        padding: isWide ? '18px 24px' : '26px 30px',
+        borderRadius: isWide ? 16 : 22,
+        background: colours.surface,
+        color: colours.ink,
+        ...inner,
+      },
+      ...children,
+    ),
   )
 
 /** What the content of a tile is. */

@@ -178,7 +178,8 @@ function formTile(canvas: Canvas, { outcomes: shown, streak }: NonNullable<Resul
   )
   return tile(
     canvas,
-    { flexGrow: 1, flexBasis: 0, justifyContent: 'space-between', gap: isWide ? 8 : 22 },
+    { flexGrow: 1, flexBasis: 0 },
+    { justifyContent: 'space-between', gap: isWide ? 8 : 22 },
     caption(canvas, t('card.form')),
     isWide ? row({ alignItems: 'center', justifyContent: 'space-between', gap: 16 }, label, chips) : label,
     !isWide && chips,
@@ -190,7 +191,8 @@ function ratingTile(canvas: Canvas, { clan, before, after }: NonNullable<ResultC
   const value = visiblePoints(before, after)
   return tile(
     canvas,
-    { flexGrow: 1, flexBasis: 0, justifyContent: 'space-between', gap: isWide ? 8 : 22 },
+    { flexGrow: 1, flexBasis: 0 },
+    { justifyContent: 'space-between', gap: isWide ? 8 : 22 },
     caption(canvas, clan ? `${t('card.rating')} · ${clan.name}` : t('card.rating')),
     row(
       { alignItems: 'center', justifyContent: 'space-between', gap: 16 },
