@@ -5,7 +5,7 @@ import type { Outcome, SetScore } from '#shared/matches/score.ts'
 import type { Results } from '#shared/stats/results.ts'
 
 /** What a picture shows, with everything looked up: drawing it needs no database. Plain data, as it is sent to a thread. */
-export type Card = ResultCard | LadderCard | PeriodCard | CurveCard
+export type Card = ResultCard | LadderCard | PeriodCard | PlayerCard | CurveCard | ScheduledCard | LandingCard
 export type CardKind = Card['kind']
 export type CardOf<Kind extends CardKind> = Card & { kind: Kind }
 
@@ -53,16 +53,22 @@ export type LadderRow = CardPerson & {
 }
 
 /** A week or a month of one player. */
-export type PeriodCard = Results & {
+export type PeriodCard = PlayerRecord & {
   kind: 'week' | 'month'
-  player: CardPerson
   from: Day
   to: Day
+  bestPartner: (CardPerson & Pick<Results, 'matches' | 'wins'>) | null
+}
+
+/** All matches of one player, as others see them. */
+export type PlayerCard = PlayerRecord & { kind: 'player' }
+
+export type PlayerRecord = Results & {
+  player: CardPerson
   setsAhead: number
   gamesAhead: number
   /** Oldest first; of many, the latest. */
   outcomes: Outcome[]
-  bestPartner: (CardPerson & Pick<Results, 'matches' | 'wins'>) | null
 }
 
 /** A player's rating in a season. */
@@ -79,3 +85,22 @@ export type CurveCard = {
   /** How many of them are provisional. */
   provisional: number
 }
+
+/** An invitation to a scheduled match. */
+export type ScheduledCard = {
+  kind: 'scheduled'
+  day: Day
+  /** HH:MM */
+  time: string
+  /** In minutes. */
+  duration: number
+  venue: string | null
+  courtName: string | null
+  /** A first name. */
+  invitedBy: string | null
+  freePlaces: number
+  hasBegun: boolean
+}
+
+/** The app itself, also where a link shows nothing. */
+export type LandingCard = { kind: 'landing' }

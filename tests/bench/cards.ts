@@ -61,8 +61,8 @@ const period = {
   setsAhead: 14,
   gamesAhead: 52,
   outcomes: results,
-  bestPartner: { ...person('Lucía Ferrer'), matches: 9, wins: 7 },
 }
+const bestPartner = { ...person('Lucía Ferrer'), matches: 9, wins: 7 }
 
 const cards: Card[] = [
   {
@@ -98,8 +98,15 @@ const cards: Card[] = [
       isProvisional: index > 6,
     })),
   },
-  { kind: 'week', ...period, from: '2026-05-04', to: '2026-05-10', outcomes: results.slice(0, 4) },
-  { kind: 'month', ...period, from: '2026-05-01', to: '2026-05-31' },
+  {
+    kind: 'week',
+    ...period,
+    bestPartner,
+    from: '2026-05-04',
+    to: '2026-05-10',
+    outcomes: results.slice(0, 4),
+  },
+  { kind: 'month', ...period, bestPartner, from: '2026-05-01', to: '2026-05-31' },
   {
     kind: 'curve',
     player: person('Ana Roldán'),
@@ -111,4 +118,17 @@ const cards: Card[] = [
     ratings: Array.from({ length: 60 }, (_, nth) => 1000 + 3 * nth + 20 * Math.sin(nth)),
     provisional: 8,
   },
+  { kind: 'player', ...period, outcomes: results.slice(0, 10) },
+  {
+    kind: 'scheduled',
+    day: '2026-05-14',
+    time: '19:30',
+    duration: 90,
+    venue: 'La Pérgola',
+    courtName: '4',
+    invitedBy: 'Marcos',
+    freePlaces: 2,
+    hasBegun: false,
+  },
+  { kind: 'landing' },
 ]

@@ -1,12 +1,13 @@
 import { families } from '#server/cards/fonts.ts'
 import type { Canvas } from './canvas.ts'
+import { lob } from './court.ts'
 import { column, row, text, type Child } from './element.ts'
-import { brand, fitted, heavy, lob } from './pieces.ts'
+import { brand, fitted, heavy } from './pieces.ts'
 
-type Frame = { title: Child; lead: string; aside?: Child }
+type Frame = { title: Child; lead?: string; aside?: Child }
 
 /** The page of every picture: the app's mark, a title with a line under it, and the content, which fills the rest. */
-export function frame(canvas: Canvas, { title, lead, aside = null }: Frame, ...content: Child[]) {
+export function frame(canvas: Canvas, { title, lead = '', aside = null }: Frame, ...content: Child[]) {
   const { width, height, colours, isWide } = canvas
   const gap = isWide ? 22 : 32
   return column(
@@ -38,7 +39,8 @@ const heading = ({ colours, isWide }: Canvas, title: Child, lead: string) =>
   column(
     { flexGrow: 1, flexShrink: 1, flexBasis: isWide ? 0 : 'auto', minWidth: 0, gap: isWide ? 6 : 14 },
     title,
-    text({ fontSize: fitted(lead, isWide ? 26 : 36, 50), color: colours.ink2 }, lead, isWide ? 1 : 2),
+    lead !== '' &&
+      text({ fontSize: fitted(lead, isWide ? 26 : 36, 50), color: colours.ink2 }, lead, isWide ? 1 : 2),
   )
 
 /** A title in words. */

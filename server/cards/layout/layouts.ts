@@ -3,8 +3,11 @@ import type { Canvas } from './canvas.ts'
 import { curveLayout } from './curve.ts'
 import type { Element } from './element.ts'
 import { ladderLayout } from './ladder.ts'
+import { landingLayout } from './landing.ts'
 import { periodLayout } from './period.ts'
+import { playerLayout } from './player.ts'
 import { resultLayout } from './result.ts'
+import { scheduledLayout } from './scheduled.ts'
 
 type Layout<Kind extends CardKind> = (canvas: Canvas, card: CardOf<Kind>) => Element
 
@@ -14,7 +17,10 @@ const layouts: { [Kind in CardKind]: Layout<Kind> } = {
   ladder: ladderLayout,
   week: periodLayout,
   month: periodLayout,
+  player: playerLayout,
   curve: curveLayout,
+  scheduled: scheduledLayout,
+  landing: landingLayout,
 }
 
 /** The elements of a card. */

@@ -162,32 +162,8 @@ const triangle = (value: number, colour: string) =>
     ? `<path d="M6 1.5 11.5 10.5H.5z" fill="${colour}"/>`
     : `<path d="M6 9.7 10.4 2.2H1.6z" fill="none" stroke="${colour}" stroke-width="1.8"/>`
 
-/** The ball at the end of its flight. */
-export const lob = (width: number, style: Style) =>
-  drawing(
-    480,
-    124,
-    `<path d="M6 118C90 30 220 4 356 46" fill="none" stroke="#D8F230" stroke-width="9" stroke-linecap="round" stroke-dasharray=".1 22"/>
-    <g transform="translate(356 2)"><circle cx="60" cy="60" r="55" fill="#D8F230" stroke="#081A2E" stroke-width="6"/><path d="M14 34C48 40 62 70 50 112M106 86C72 80 58 50 70 8" fill="none" stroke="#fff" stroke-width="7" stroke-linecap="round"/></g>`,
-    { position: 'absolute', width, height: (width * 124) / 480, ...style },
-  )
-
 export const arrow = (size: number, colour: string) =>
   drawing(24, 24, `<path d="M3 12h17M13 5l7 7-7 7" fill="none" stroke="${colour}" stroke-width="3"/>`, {
     width: size,
     height: size,
   })
-
-/** The tape and the mesh of a net. */
-export const net = (
-  width: number,
-  { tape, mesh }: { tape: number; mesh: number },
-  colour: string,
-  strength = 0.3,
-) =>
-  drawing(
-    width,
-    tape + mesh,
-    `<defs><pattern id="m" width="14" height="14" patternUnits="userSpaceOnUse"><path d="M0 0 14 14M14 0 0 14" stroke="${colour}" stroke-opacity="${strength}" stroke-width="1.6"/></pattern></defs>
-    <rect y="${tape}" width="${width}" height="${mesh}" fill="url(#m)"/><rect width="${width}" height="${tape}" rx="2" fill="${colour}"/>`,
-  )

@@ -1,24 +1,14 @@
 import type { CardPerson, ResultCard } from '#server/cards/card.ts'
 import { visiblePoints } from '#shared/clans/ratings/rating.ts'
-import { delta, formatDay, ratingText } from '#shared/format.ts'
-import { courtText } from '#shared/matches/court-text.ts'
+import { delta, ratingText } from '#shared/format.ts'
 import { outcomes, setWinner, type SetScore } from '#shared/matches/score.ts'
 import { firstName } from '#shared/players/name.ts'
 import type { Canvas } from './canvas.ts'
+import { net } from './court.ts'
 import { column, label, row, text } from './element.ts'
 import { frame, title } from './frame.ts'
-import {
-  arrow,
-  avatar,
-  caption,
-  figures,
-  fitted,
-  net,
-  outcomeChip,
-  outcomeName,
-  points,
-  tile,
-} from './pieces.ts'
+import { arrow, avatar, caption, figures, fitted, outcomeChip, outcomeName, points, tile } from './pieces.ts'
+import { placeOf, weekdayAndDay } from './words.ts'
 
 /** A match: the outcome, both pairs at the net with their sets, and what it did to streak and rating. */
 export const resultLayout = (canvas: Canvas, card: ResultCard) =>
@@ -41,11 +31,9 @@ function outcomeTitle(canvas: Canvas, { isOwn, outcome, pairs }: ResultCard) {
   )
 }
 
-function lead({ language, t }: Canvas, { day, venue, courtName }: ResultCard) {
-  const date = formatDay(day, language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-  const court = courtText(courtName, (number) => t('card.court', { number }))
-  const place = [venue, court].filter(Boolean).join(', ')
-  return [date.charAt(0).toLocaleUpperCase(language) + date.slice(1), place].filter(Boolean).join(' · ')
+function lead(canvas: Canvas, card: ResultCard) {
+  const date = weekdayAndDay(canvas, card.day, { year: 'numeric' })
+  return [date, placeOf(canvas, card)].filter(Boolean).join(' · ')
 }
 
 function board(canvas: Canvas, { pairs, sets, outcome, form, rating }: ResultCard) {

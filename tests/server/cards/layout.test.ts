@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Card, CardLook, ResultCard } from '#server/cards/card.ts'
+import type { Card, CardLook, PlayerRecord, ResultCard } from '#server/cards/card.ts'
 import { canvasOf } from '#server/cards/layout/canvas.ts'
 import { layoutOf } from '#server/cards/layout/layouts.ts'
+import enAuth from '#shared/i18n/en/auth.json' with { type: 'json' }
+import esAuth from '#shared/i18n/es/auth.json' with { type: 'json' }
 
 const person = (name: string) => ({ name, isGuest: false })
 const set = (userScore: number, opponentScore: number) => ({ userScore, opponentScore })
@@ -136,11 +138,8 @@ test('a ladder has rank, name, rating and points of each, and marks the reader',
   ])
 })
 
-const week = {
-  kind: 'week',
+const record = {
   player: person('Ana Roldán'),
-  from: '2026-04-27',
-  to: '2026-05-03',
   matches: 4,
   wins: 3,
   draws: 0,
@@ -148,6 +147,12 @@ const week = {
   setsAhead: 4,
   gamesAhead: -1,
   outcomes: [1, 0, 1, 1],
+} as const satisfies PlayerRecord
+const week = {
+  ...record,
+  kind: 'week',
+  from: '2026-04-27',
+  to: '2026-05-03',
   bestPartner: { ...person('Lucía Ferrer'), matches: 3, wins: 2 },
 } as const satisfies Card
 
@@ -217,4 +222,86 @@ test('a curve has the rating now, its last points, the rank, and where it began 
   ])
   expect(texts[7]).toBe('3rd of 14 · 3 matches')
   expect(texts.slice(-6)).toEqual(['1000', 'start', '1063', 'highest', '1042', 'now'])
+})
+
+test("a player's page has the record of a period, without days and a best partner", () => {
+  expect(textsOf({ ...record, kind: 'player' })).toEqual([
+    'Bandeja',
+    'AR',
+    'Ana Roldán',
+    'Padel matches so far',
+    '75%',
+    'wins in 4 matches',
+    '3',
+    'wins',
+    '0',
+    'draws',
+    '1',
+    'loss',
+    'Latest results',
+    'W',
+    'L',
+    'W',
+    'W',
+    '+4',
+    'set difference',
+    '−1',
+    'game difference',
+  ])
+})
+
+const invitation = {
+  kind: 'scheduled',
+  day: '2026-05-14',
+  time: '19:30',
+  duration: 90,
+  venue: 'La Pérgola',
+  courtName: '4',
+  invitedBy: 'Marcos',
+  freePlaces: 2,
+  hasBegun: false,
+} as const satisfies Card
+
+test('an invitation says who invites, when and where, and how many are missing', () => {
+  expect(textsOf(invitation)).toEqual([
+    'Bandeja',
+    'Marcos invites you to a match',
+    'Thursday 14 May',
+    '19:30',
+    '2 spots left',
+    '90 min · La Pérgola, court 4',
+  ])
+  expect(textsOf(invitation, 'es')).toEqual([
+    'Bandeja',
+    'Marcos te invita a un partido',
+    'Jueves, 14 de mayo',
+    '19:30',
+    'Faltan 2',
+    '90 min · La Pérgola, pista 4',
+  ])
+})
+
+test('an invitation by nobody to no place has no word about them', () => {
+  expect(textsOf({ ...invitation, invitedBy: null, venue: null, courtName: null })).toEqual(
+    expect.arrayContaining(['You are invited to a match', '90 min']),
+  )
+})
+
+test.for([
+  [1, false, '1 spot left', 'Falta 1'],
+  [0, false, 'Full', 'Completo'],
+  [2, true, 'Already started', 'Ya ha empezado'],
+  [0, true, 'Already started', 'Ya ha empezado'],
+] as const)('with %i free places, begun: %s, an invitation says "%s"', ([freePlaces, hasBegun, en, es]) => {
+  const card = { ...invitation, freePlaces, hasBegun }
+  expect([textsOf(card)[4], textsOf(card, 'es')[4]]).toEqual([en, es])
+})
+
+test('the card of the app has its name and the words of the landing page', () => {
+  expect(textsOf({ kind: 'landing' })).toEqual([
+    'Bandeja',
+    enAuth.headline,
+    'Padel scores, matches and rankings',
+  ])
+  expect(textsOf({ kind: 'landing' }, 'es')[1]).toBe(esAuth.headline)
 })
