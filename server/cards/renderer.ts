@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
-import { createCache } from './cache.ts'
+import { createCache } from '#server/http/cache.ts'
 import type { Card, CardLook } from './card.ts'
 import { createThread } from './thread.ts'
 

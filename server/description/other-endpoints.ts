@@ -4,12 +4,12 @@ import { authApi } from '#shared/auth/api.ts'
 import { callbackPath, loginPath, logoutPath } from '#shared/auth/paths.ts'
 import * as sessionShapes from '#shared/auth/schema.ts'
 import { cardPaths } from '#shared/cards/paths.ts'
+import { previewPath } from '#shared/cards/paths.ts'
 import { demoPath } from '#shared/demo/paths.ts'
 import { descriptionPaths } from '#shared/description/paths.ts'
 import { exportPaths } from '#shared/exports/paths.ts'
 import { languages } from '#shared/languages.ts'
 import { picturePath } from '#shared/pictures/paths.ts'
-import { previewPath } from '#shared/previews/paths.ts'
 import { calendarPaths } from '#shared/scheduled-matches/calendar/paths.ts'
 
 // Endpoints outside of the contract between client and server: files, navigations and checks.

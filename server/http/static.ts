@@ -7,8 +7,8 @@ import { brotliCompress, type CompressCallback, constants, gzip } from 'node:zli
 import { Router, type RequestHandler, type Response } from 'express'
 import sirv from 'sirv'
 import { bringsSession } from '#server/auth/cookie.ts'
-import { createCache } from '#server/cards/cache.ts'
 import type { Env } from '#server/env.ts'
+import { createCache } from '#server/http/cache.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { formerWorkerPath, shellPath, workerOffPath, workerPath } from '#shared/offline/paths.ts'
 import { pageAt } from '#shared/pages.ts'
@@ -84,12 +84,15 @@ function builtPage(folder: string): RequestHandler {
   const members = compressedPage(folder, 'signed-in.html')
   const visitorsText = visitors.identity.body.toString()
   const described = createCache(2 * 1024 * 1024)
-  return (req, res) => {
+  return (req, res, next) => {
     const encoding = (req.acceptsEncodings('br', 'gzip', 'identity') || 'identity') as Encoding
     res.vary('Accept-Encoding').vary('Cookie')
     if (encoding !== 'identity') res.set('Content-Encoding', encoding)
     const { head } = res.locals
-    if (head !== undefined) return sendDescribed(res.vary('Accept-Language'), head, encoding)
+    if (head !== undefined) {
+      void sendDescribed(res.vary('Accept-Language'), head, encoding).catch(next)
+      return
+    }
     const isMember = req.path === shellPath || bringsSession(req)
     const { body, etag } = (isMember ? members : visitors)[encoding]
     res.set('ETag', etag).send(body)

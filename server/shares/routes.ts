@@ -2,7 +2,7 @@ import { bind } from '#server/http/bind.ts'
 import { sharesApi } from '#shared/shares/api.ts'
 import * as shapes from '#shared/shares/schema.ts'
 import { renewShareLink, revokeShareLink, shareLinkOf, shareSubject } from './service.ts'
-import { claimShared, sharedBy } from './shared.ts'
+import { claimShared, sharedBy } from './shared/service.ts'
 
 export const sharesRoutes = bind(sharesApi, shapes, {
   link: (context, { params }) => shareLinkOf(context, params),

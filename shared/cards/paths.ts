@@ -10,6 +10,9 @@ export const cardPaths = {
   curve: '/cards/curves/:clanId',
 } as const
 
+/** The picture with which messengers announce a link. Its query has what the link's has. */
+export const previewPath = '/preview'
+
 /** What a picture is of, and whose: `month` is yyyy-mm. */
 export type CardSubject =
   | { of: 'match' | 'ladder'; id: number }

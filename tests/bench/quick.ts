@@ -85,7 +85,10 @@ function tellForm(selector: string) {
     requestAnimationFrame(() => {
       if (!document.querySelector(selector)?.checkVisibility()) return look(tapped)
       const painted = new MessageChannel()
-      painted.port1.onmessage = () => console.info(`form after ${performance.now() - tapped}`)
+      painted.port1.addEventListener('message', () =>
+        console.info(`form after ${performance.now() - tapped}`),
+      )
+      painted.port1.start()
       painted.port2.postMessage(null)
     })
   }

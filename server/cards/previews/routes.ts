@@ -3,8 +3,8 @@ import { sendCard } from '#server/cards/send-card.ts'
 import type { Bound } from '#server/http/bind.ts'
 import { decode } from '#server/http/decode.ts'
 import { languageOf } from '#server/http/language.ts'
-import { previewPath } from '#shared/previews/paths.ts'
-import { previewQuery, type PreviewQuery } from '#shared/previews/schema.ts'
+import { previewPath } from '#shared/cards/paths.ts'
+import { previewQuery, type PreviewQuery } from '#shared/cards/schema.ts'
 import { previewLook, previewOf } from './service.ts'
 
 /** Not in the endpoint tables: the answer is a picture. Messengers ask for it without a session, and with one it is the same. */

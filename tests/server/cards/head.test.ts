@@ -7,8 +7,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import express from 'express'
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
+import { describePage } from '#server/cards/previews/head.ts'
 import { builtPages } from '#server/http/static.ts'
-import { describePage } from '#server/previews/head.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
@@ -109,13 +109,13 @@ test('a shared scheduled match is announced with its day, its place and who invi
 
 test('a shared result is announced from the winners’ side, with first names and initials', async () => {
   const lost = { sets: [{ userScore: 4, opponentScore: 6 }] }
-  const { id } = await record(ana, { ...lost, userPartner: 'Toni Bosch', venue: 'El Saler' })
+  const { id } = await record(ana, { ...lost, opponent2: 'Javi Gil', venue: 'El Saler' })
   const key = await share(ana, 'match', id)
   expect(await words(`?shared=${key}&lang=es`)).toEqual([
-    'Marcos I. y Toni B. ganan 6-4',
-    'contra Ana R. y Toni B. · miércoles 13 de mayo · El Saler',
+    'Marcos I. y Javi G. ganan 6-4',
+    'contra Ana R. y Lucía F. · miércoles 13 de mayo · El Saler',
   ])
-  expect((await announced(`?shared=${key}&lang=en`)).title).toBe('Marcos I. and Toni B. won 6-4')
+  expect((await announced(`?shared=${key}&lang=en`)).title).toBe('Marcos I. and Javi G. won 6-4')
 })
 
 test('a shared ladder is announced with its leaders, a shared page with its record', async () => {
@@ -184,7 +184,7 @@ test('a page is the same in every encoding', async () => {
 
 test('a page with a session, and an address that is no page, have no tags', async () => {
   for (const [query, headers] of [
-    ['?lang=es', { Cookie: 'bandeja.sid=s%3Aany' }],
+    ['?lang=es', { Cookie: 'sid=s%3Aany' }],
     ['nope?lang=es', {}],
   ] as const)
     expect((await announced(query, headers)).pageTitle).toBe('Bandeja')

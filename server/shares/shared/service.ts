@@ -8,6 +8,7 @@ import { readMatch } from '#server/matches/service.ts'
 import { claimableGuests, claimByLink } from '#server/players/claims/service.ts'
 import { profileOf } from '#server/players/profiles/service.ts'
 import { nameOf } from '#server/players/reads.ts'
+import * as store from '#server/shares/store.ts'
 import { statsBetween } from '#server/stats/service.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { firstDay } from '#shared/calendar.ts'
@@ -18,7 +19,6 @@ import { claimsForbidden } from '#shared/players/claims/policy.ts'
 import { publicName, publicNames } from '#shared/players/name.ts'
 import { canShareLadder, canShareMatch } from '#shared/shares/policy.ts'
 import type { NewSharedClaim } from '#shared/shares/schema.ts'
-import * as store from './store.ts'
 
 const shownRows = 10
 const shownOutcomes = 10

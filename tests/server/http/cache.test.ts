@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createCache } from '#server/cards/cache.ts'
+import { createCache } from '#server/http/cache.ts'
 
 const file = (bytes: number) => Buffer.alloc(bytes)
 
