@@ -67,8 +67,8 @@ function Profile({ player }: { player: PlayerProfile }) {
     <>
       <PlayerHeader player={player} />
       {player.isOwn && (
-        <div className="grid justify-items-center gap-1 lg:flex lg:gap-3">
-          <ButtonLink variant="outline" href={href({ view: 'stats' })} className="w-full lg:w-auto">
+        <div className="grid gap-1 lg:flex lg:gap-3">
+          <ButtonLink variant="outline" href={href({ view: 'stats' })}>
             <ChartNoAxesColumn aria-hidden />
             {t('profile.toStats')}
           </ButtonLink>
