@@ -90,9 +90,11 @@ function OwnLink({ subject: { kind, about = '' }, shareKey, ...actions }: LinkPr
         link={`${location.origin}${href({ shared: shareKey, lang: language })}`}
         text={t(`message.${kind}`, { about })}
       />
-      <div className="-mx-3 flex flex-wrap items-center justify-between border-t border-line pt-2">
-        <RenewLink {...actions} />
-        <StopSharing {...actions} />
+      <div className="border-t border-line pt-2">
+        <div className="-mx-3 flex flex-wrap items-center justify-between">
+          <RenewLink {...actions} />
+          <StopSharing {...actions} />
+        </div>
       </div>
     </div>
   )
