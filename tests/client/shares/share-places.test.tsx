@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { ClanHome } from '#client/clans/ratings/clan-home.tsx'
 import { MatchDetailsDialog } from '#client/matches/details/match-details-dialog.tsx'
@@ -49,7 +49,7 @@ test.for<[string, Match, number]>([
   ['confirmed', confirmed, 1],
   ['have not answered', fromMarcos(), 0],
   ['did not play', ofOthers(), 0],
-])('players share a match that they %s: %o', async ([, match, expected]) => {
+])('players share a match that they %s', async ([, match, expected]) => {
   openMatch(match)
   await pictureOffer()
   if (expected > 0) await button('Share link')
@@ -67,10 +67,11 @@ test('the link of a match is sent with its result', async () => {
 
 test('a match whose change waits to be sent is not shared', async () => {
   const match = aMatch()
-  showWaiting([{ ...unsent, effect: { kind: 'edit', match } }])
   openMatch(match)
-  await pictureOffer()
+  await button('Share link')
+  act(() => showWaiting([{ ...unsent, effect: { kind: 'edit', match } }]))
   expect(offers()).toBe(0)
+  await pictureOffer()
 })
 
 test.for<[ClanRole, number]>([
