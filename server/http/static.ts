@@ -84,16 +84,16 @@ function builtPage(folder: string): RequestHandler {
   const members = compressedPage(folder, 'signed-in.html')
   const visitorsText = visitors.identity.body.toString()
   const described = createCache(2 * 1024 * 1024)
-  return (req, res, next) => {
+  return async (req, res) => {
     const encoding = (req.acceptsEncodings('br', 'gzip', 'identity') || 'identity') as Encoding
     res.vary('Accept-Encoding').vary('Cookie')
     if (encoding !== 'identity') res.set('Content-Encoding', encoding)
     const { head } = res.locals
-    if (head !== undefined) {
-      void sendDescribed(res.vary('Accept-Language'), head, encoding).catch(next)
-      return
-    }
-    const isMember = req.path === shellPath || bringsSession(req)
+    if (head !== undefined) await sendDescribed(res.vary('Accept-Language'), head, encoding)
+    else sendBuilt(res, req.path === shellPath || bringsSession(req), encoding)
+  }
+
+  function sendBuilt(res: Response, isMember: boolean, encoding: Encoding) {
     const { body, etag } = (isMember ? members : visitors)[encoding]
     res.set('ETag', etag).send(body)
   }

@@ -21,11 +21,11 @@ const places =
   matches.recorded_by notifications.data notifications.from_user_id notifications.user_id outside_pictures.url
   outside_pictures.user_id password_links.account_id pictures.uploaded_by player_claims.user_id players.created_by
   players.name players.name_norm provider_accounts.email provider_records.payload push_subscriptions.user_id
-  rate_limits.key scheduled_match_waits.user_id scheduled_matches.created_by sessions.sess users.email
-  users.first_name users.subject`.split(/\s+/)
+  rate_limits.key scheduled_match_waits.user_id scheduled_matches.created_by sessions.sess share_links.user_id
+  users.email users.first_name users.subject`.split(/\s+/)
 const parts = `account profile player pictures outsidePicture matches declinedMatches guests friends
   friendRequestsSent friendRequestsReceived clans ratings matchesToCome waitingLines notifications claims devices
-  hasCalendarFeed supportAccess activity`.split(/\s+/)
+  hasCalendarFeed supportAccess activity shareLinks`.split(/\s+/)
 let life: Awaited<ReturnType<typeof createLifecycle>>
 let before: Awaited<ReturnType<typeof all>>
 let after: typeof before
@@ -144,6 +144,7 @@ test('the account export is one JSON file with every part of the account, and ot
     expect(text).not.toContain(secret)
   expect(text).not.toMatch(/push.example\/|Admin Uno/)
   expect(lines('activity', 'action')).toContain('exported')
+  expect(lines('shareLinks', 'kind', 'id')).toEqual([`player ${life.zoraida.playerId}`])
 })
 
 test('erasing an account removes its name, e-mail and ids from every table', () => {

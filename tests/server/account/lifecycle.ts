@@ -17,6 +17,7 @@ import { aMatch, ofMatch, record, seating } from '#tests/support/matches.ts'
 import { pictureOf } from '#tests/support/pictures.ts'
 import { realPerson } from '#tests/support/real-person.ts'
 import { plan, scheduledFor, takeSeat, unseat, waitFor } from '#tests/support/scheduled.ts'
+import { share } from '#tests/support/shares.ts'
 
 export const email = 'zoraida.quintanilha@example.test'
 export const name = 'Zoraida Quintanilha'
@@ -37,6 +38,7 @@ export async function createLifecycle(app: TestApp) {
   const shown = await showPictures(life, inClans.second.clanId)
   const admin = await leaveTraces(life)
   zoraida.cookie = await app.signedIn(zoraida.id)
+  await share(app.withCookie(zoraida.cookie), 'player', zoraida.playerId)
   return { ...life, ...inClans, ...recorded, ...toCome, ...shown, admin, accountId: account.id as string }
 }
 
