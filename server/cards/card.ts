@@ -103,4 +103,4 @@ export type ScheduledCard = {
 }
 
 /** The app itself, also where a link shows nothing. */
-export type LandingCard = { kind: 'landing' }
+type LandingCard = { kind: 'landing' }

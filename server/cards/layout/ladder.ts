@@ -77,19 +77,20 @@ function line(canvas: Canvas, entry: LadderRow, { index, count }: { index: numbe
 
 function nameOf({ colours, isWide, t }: Canvas, entry: LadderRow, height: number) {
   const name = entry.isOwn ? `${entry.name} ${t('card.you')}` : entry.name
-  const size = isWide ? 26 : height * 0.37
+  const place = { flexGrow: 1, flexShrink: 1, flexBasis: 0, minWidth: 0 }
+  const style = {
+    fontSize: fitted(name, isWide ? 26 : height * 0.37, isWide ? 18 : 26),
+    fontWeight: 700,
+    lineHeight: 1.15,
+  }
+  if (!entry.isProvisional) return text({ ...place, ...style }, name, 2)
   return column(
-    { flexGrow: 1, flexShrink: 1, flexBasis: 0, minWidth: 0 },
+    place,
+    text(style, name),
     text(
-      { fontSize: fitted(name, size, isWide ? 18 : 26), fontWeight: 700, lineHeight: 1.15 },
-      name,
-      entry.isProvisional ? 1 : 2,
+      { fontSize: isWide ? 18 : height * 0.23, color: colours.ink3, lineHeight: 1.15 },
+      t('card.provisional'),
     ),
-    entry.isProvisional &&
-      text(
-        { fontSize: isWide ? 18 : height * 0.23, color: colours.ink3, lineHeight: 1.15 },
-        t('card.provisional'),
-      ),
   )
 }
 
