@@ -12,7 +12,8 @@ const workerFile = new URL(isBundled ? 'card-worker.js' : 'worker-from-sources.m
 const cache = createCache(32 * 1024 * 1024)
 const beingDrawn = new Map<string, Promise<Buffer>>()
 const thread = createThread<Uint8Array>({
-  open: () => new Worker(workerFile, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 256 } }),
+  // With a lower limit V8 lets the heap grow less, and clears all of it for every picture.
+  open: () => new Worker(workerFile, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 2048 } }),
   limitMs: 5000,
   idleMs: 60_000,
   mostWaiting: 40,
