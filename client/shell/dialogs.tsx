@@ -1,10 +1,11 @@
 import { loadNamespaces, reloadResources } from 'i18next'
 import { Activity, Suspense, useState } from 'react'
 import { closeInstallOffer, useInstallOfferDue } from '#client/install/installation.ts'
-import { useAppLocation } from '#client/lib/location.ts'
+import { change, useAppLocation } from '#client/lib/location.ts'
 import { isSavingData, useIsRested } from '#client/lib/when-rested.ts'
 import { NotificationsPanel } from '#client/notifications/inbox/notifications-panel.tsx'
 import { DialogLoading, lazyDialog } from '#client/ui/dialog/lazy-dialog.tsx'
+import { layOutAhead, showAhead } from '#client/ui/dialog/shown-ahead.ts'
 import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 
 const AddChooser = lazyDialog(() => import('./add-chooser.tsx').then((chooser) => chooser.AddChooser))
@@ -41,9 +42,20 @@ function loadMatchTexts() {
 export const loadChooser = () =>
   Promise.all([
     AddChooser.preload(),
+    // Named twice: its code need not wait for that of the chooser.
+    import('#client/matches/quick/quick-form.tsx'),
     import('#client/matches/quick/quick-match.tsx').then(({ QuickForm }) => QuickForm.preload()),
-    loadNamespaces(['sharing', 'pasted']),
+    loadNamespaces(['match', 'sharing', 'pasted']),
   ])
+
+/** For the button that opens the chooser. */
+export const opensChooser = {
+  onPointerDown: () => {
+    layOutAhead()
+    void loadChooser().catch(() => {})
+  },
+  onClick: () => showAhead(() => change({ dialog: 'add' })),
+}
 
 /** The form for any match. */
 export const loadMatchForm = () =>

@@ -6,13 +6,14 @@ import Users from 'lucide-react/icons/users'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import { useCurrentUser } from '#client/auth/current-user.ts'
-import { change, tabs, href, type Tab, useLocationPart } from '#client/lib/location.ts'
+import { tabs, href, type Tab, useLocationPart } from '#client/lib/location.ts'
 import { Bell } from '#client/notifications/bell.tsx'
 import { fullName } from '#client/players/names.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Brand } from '#client/ui/brand.tsx'
 import { LanguageControl } from '#client/ui/language-control.tsx'
 import { ThemeControl } from '#client/ui/theme-control.tsx'
+import { opensChooser } from './dialogs.tsx'
 
 /** From 1024 px, instead of header and bar. */
 export function Rail() {
@@ -27,7 +28,7 @@ export function Rail() {
       </nav>
       <button
         type="button"
-        onClick={() => change({ dialog: 'add' })}
+        {...opensChooser}
         className="mt-5 flex h-14 w-full flex-none items-center gap-3 rounded-ball border-2 border-on-ball bg-ball pr-4 pl-1.5 font-bold text-on-ball active:bg-ball-press"
       >
         <span className="grid size-10 place-items-center rounded-full bg-on-ball text-ball">

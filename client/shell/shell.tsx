@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ImpersonationStatus } from '#client/admin/impersonation-status.tsx'
 import { DemoBanner } from '#client/demo/demo-banner.tsx'
 import { useIsAfterFirstView } from '#client/lib/first-view.ts'
-import { change, useLocationPart } from '#client/lib/location.ts'
+import { useLocationPart } from '#client/lib/location.ts'
 import { useIsRested, usePrefetch } from '#client/lib/when-rested.ts'
 import { Bell } from '#client/notifications/bell.tsx'
 import { useDeviceSync } from '#client/notifications/push/use-device-sync.ts'
@@ -16,7 +16,7 @@ import { Spinner } from '#client/ui/spinner.tsx'
 import { ThemeControl } from '#client/ui/theme-control.tsx'
 import { useWide } from '#client/ui/use-wide.ts'
 import { ConnectionStrip } from './connection-strip.tsx'
-import { Dialogs, loadForms } from './dialogs.tsx'
+import { Dialogs, loadForms, opensChooser } from './dialogs.tsx'
 import { TabLink, Rail } from './rail.tsx'
 
 const OpenGuestSeat = lazyWithRetry(() =>
@@ -125,7 +125,7 @@ function NetBar() {
           data-uncovered
           type="button"
           aria-label={t('addMatch')}
-          onClick={() => change({ dialog: 'add' })}
+          {...opensChooser}
           className="ball -mt-7 justify-self-center"
         >
           <Plus className="z-1 size-7.5 stroke-3" aria-hidden />

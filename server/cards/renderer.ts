@@ -9,11 +9,12 @@ import { createThread } from './thread.ts'
 const isBundled = import.meta.url.endsWith('.js')
 const workerFile = new URL(isBundled ? 'card-worker.js' : 'worker-from-sources.mjs', import.meta.url)
 
+// With room for what a drawing needs: otherwise V8 clears the whole heap for every second picture.
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 }
 const cache = createCache(32 * 1024 * 1024)
 const beingDrawn = new Map<string, Promise<Buffer>>()
 const thread = createThread<Uint8Array>({
-  // With a lower limit V8 lets the heap grow less, and clears all of it for every picture.
-  open: () => new Worker(workerFile, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 2048 } }),
+  open: () => new Worker(workerFile, { execArgv: [], resourceLimits }),
   limitMs: 5000,
   idleMs: 60_000,
   mostWaiting: 40,
