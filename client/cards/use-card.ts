@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { callFile } from '#client/lib/api.ts'
 import { useLanguage } from '#client/lib/language.ts'
+import { keyOf } from '#client/lib/query-client.ts'
 import { useTheme } from '#client/lib/theme.ts'
 import type { CardFormat } from '#shared/cards/formats.ts'
 import { cardRequest, type CardSubject } from '#shared/cards/paths.ts'
@@ -12,7 +13,7 @@ export function useCard(subject: CardSubject, format: CardFormat) {
   const look = { format, theme: useTheme(), language: useLanguage() }
   const { endpoint, input } = cardRequest(subject, look)
   return useQuery({
-    queryKey: ['cards', subject, look],
+    queryKey: keyOf(endpoint, input),
     queryFn: async ({ signal }) => pictureOf(await callFile(endpoint, input, { signal }), subject),
     staleTime: 0,
     gcTime: 0,

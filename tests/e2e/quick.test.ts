@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { openDemo } from './demo-app.ts'
 import { expect, test } from './journey.ts'
 import { signUp } from './people.ts'
+import { quick } from './quick-match.ts'
 import { recordMatch } from './recorded.ts'
 import { expectSoundInThemes } from './screen.ts'
-import type { Texts } from './texts.ts'
 
 // From the ball to the saved match: presses beside the digits of the score, and keys of a search.
 const most = {
@@ -120,23 +120,6 @@ test('a scheduled match that is over is finished by its digits and Save', async 
 const pasted = {
   es: 'Ayer perdimos 6-4 6-3 con Lucía contra Marcos y Toni en El Saler',
   en: 'Lost 6-4 6-3 yesterday with Lucía against Marcos and Toni at El Saler',
-}
-
-function quick(page: Page, t: Texts) {
-  const chooser = page.getByRole('dialog', { name: t('shell:add.title') })
-  return {
-    chooser,
-    ball: page.getByRole('button', { name: t('shell:addMatch') }).filter({ visible: true }),
-    sameFour: (partner: RegExp) =>
-      chooser
-        .getByRole('region', { name: t('match:quick.title') })
-        .getByRole('button', { name: partner })
-        .first(),
-    digits: async (all: string) => {
-      for (const digit of all) await chooser.getByRole('button', { name: digit, exact: true }).click()
-    },
-    save: chooser.getByRole('button', { name: t('match:form.save') }),
-  }
 }
 
 /** Presses on anything but digits, and keys. */

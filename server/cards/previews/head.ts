@@ -45,9 +45,12 @@ async function headOf({ db, clock, publicOrigin }: Services, req: Request) {
     image,
     address,
     language,
-    isPrivate: shared !== undefined || join !== undefined,
+    isPrivate: privateKeys.some((name) => asked.has(name)),
   })
 }
+
+// Their pages are nothing for search engines.
+const privateKeys = ['join', 'shared', 'seat']
 
 type Tags = {
   title: string
@@ -60,14 +63,14 @@ type Tags = {
 
 const { width, height } = cardSizes.wide
 
-/** For the head of a page. A link with a key is nothing for search engines. */
+/** For the head of a page. */
 const tags = ({ title, text, image, address, language, isPrivate }: Tags) =>
   html`<title>${title}</title>
     <meta name="description" content="${text}" />
     ${isPrivate && html`<meta name="robots" content="noindex" />`}
     <meta property="og:site_name" content="Bandeja" />
     <meta property="og:type" content="website" />
-    <meta property="og:locale" content="${localeOf(language)}" />
+    <meta property="og:locale" content="${territoryOf(language)}" />
     <meta property="og:title" content="${title}" />
     <meta property="og:description" content="${text}" />
     <meta property="og:url" content="${address}" />
@@ -77,3 +80,9 @@ const tags = ({ title, text, image, address, language, isPrivate }: Tags) =>
     <meta property="og:image:height" content="${height}" />
     <meta property="og:image:alt" content="${title}" />
     <meta name="twitter:card" content="summary_large_image" />`.markup
+
+/** "es_ES", as Open Graph writes it. */
+function territoryOf(language: Language) {
+  const { region = '' } = new Intl.Locale(localeOf(language)).maximize()
+  return `${language}_${region}`
+}

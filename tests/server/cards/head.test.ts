@@ -75,12 +75,13 @@ test('the landing page has a title, a description and a picture in the language 
     'Record your padel matches, find the missing fourth player and watch your rating move.',
   ])
   expect([all['og:locale'], all['og:image:width'], all['og:image:height'], count]).toEqual([
-    'en-GB',
+    'en_GB',
     '1200',
     '630',
     1,
   ])
   expect(all.robots).toBeUndefined()
+  expect((await announced('?seat=0123456789abcdef0123456789abcdef')).all.robots).toBe('noindex')
   expect(headers.get('vary')).toContain('Accept-Language')
   expect(new URL(image).origin).toBe(app.origin)
 })
