@@ -20,7 +20,6 @@ export function ShareLinkButton({ subject }: { subject: ShareSubject }) {
       <Button
         variant="quiet"
         disabled={!isOnline}
-        aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         className="justify-self-start"
       >
