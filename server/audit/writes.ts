@@ -54,7 +54,10 @@ type Params = Record<string, string | number>
  * The route and the object of a write: ids stay out of the path and go into their columns, other parameters but keys
  * are filled in.
  */
-export function auditedWrite({ method, path }: Pick<EndpointSpec, 'method' | 'path'>, params: Params) {
+export function auditedWrite(endpoint: Pick<EndpointSpec, 'method' | 'path'>, params: Params) {
+  const { method } = endpoint
+  // It decides what the id is of.
+  const path = endpoint.path.replace(':kind', () => String(params.kind))
   const [prefix, kind] = objectPrefixes.find(([one]) => path === one || path.startsWith(`${one}/`)) ?? [
     '',
     null,
@@ -85,4 +88,7 @@ const objectPrefixes: [prefix: string, kind: AuditObject][] = [
   ['/notifications/:id', 'notification'],
   ['/friends/requests/:id', 'friend_request'],
   ['/friends/:id', 'user'],
+  ['/share-links/match/:id', 'match'],
+  ['/share-links/clan/:id', 'clan'],
+  ['/share-links/player/:id', 'player'],
 ]

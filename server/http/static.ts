@@ -117,11 +117,16 @@ const compress = {
   identity: async (html: string) => Buffer.from(html),
 }
 
-/** The page with title and tags of its own. */
-const withHead = (page: string, head: string | undefined) =>
-  head === undefined
-    ? page
-    : page.replace(/<meta name="description"[^>]*>\s*<title>[^<]*<\/title>/, () => head)
+/** The page with title and tags of its own, in place of those of every page. */
+function withHead(page: string, head: string | undefined) {
+  if (head === undefined) return page
+  const end = '</title>'
+  return (
+    page.slice(0, page.indexOf('<meta name="description"')) +
+    head +
+    page.slice(page.indexOf(end) + end.length)
+  )
+}
 
 function compressedPage(folder: string, name: string) {
   const read = (ending: string) => {

@@ -118,17 +118,18 @@ const writes = Object.entries(documentOf('sid').paths)
       })),
   )
 
-const params = { id: 71, seasonId: 72, userId: 'somebody', position: 3, key: 'secret' }
+const params = { id: 71, seasonId: 72, userId: 'somebody', position: 3, kind: 'clan', key: 'secret' }
 /** Keys are secrets, which the audit does not store. */
 const valueOf = (name: string) => (name === 'key' ? ':key' : String(params[name as keyof typeof params]))
+
+/** What is no id stands in the route. */
+const withWords = (route: string) => route.replace(/:(position|kind)\b/g, (_, name: string) => valueOf(name))
 
 test.for(writes.map((write) => [`${write.method} ${write.path}`, write] as const))(
   'the audit of %s stores ids in columns and describes the request as it was sent, without keys',
   ([, write]) => {
     const { route, object: [objectType, objectId] = [null, null], clanId } = auditedWrite(write, params)
-    expect(route.replace(':position', valueOf('position'))).toBe(
-      `${write.method} /api${write.path}`.replace(':position', valueOf('position')),
-    )
+    expect(withWords(route)).toBe(withWords(`${write.method} /api${write.path}`))
     const id = objectId === null ? null : String(objectId)
     expect(describeObject({ objectType, objectId: id, clanId, route, detail: null })).toBe(
       `${write.method} /api${write.path.replace(/:(\w+)/g, (_, name: string) => valueOf(name))}`,
