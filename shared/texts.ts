@@ -2,12 +2,10 @@ import { createInstance } from 'i18next'
 import enCards from './i18n/en/cards.json' with { type: 'json' }
 import enFiles from './i18n/en/files.json' with { type: 'json' }
 import enMessages from './i18n/en/messages.json' with { type: 'json' }
-import enPreviews from './i18n/en/previews.json' with { type: 'json' }
 import enServer from './i18n/en/server.json' with { type: 'json' }
 import esCards from './i18n/es/cards.json' with { type: 'json' }
 import esFiles from './i18n/es/files.json' with { type: 'json' }
 import esMessages from './i18n/es/messages.json' with { type: 'json' }
-import esPreviews from './i18n/es/previews.json' with { type: 'json' }
 import esServer from './i18n/es/server.json' with { type: 'json' }
 import { languages, type Language } from './languages.ts'
 
@@ -19,17 +17,14 @@ export const serverTexts: Record<Language, typeof enServer> = { en: enServer, es
 /** Names, columns and words of exported files, in the order of the file. */
 export const fileTexts: Record<Language, typeof enFiles> = { en: enFiles, es: esFiles }
 
-/** The words in the pictures of results. */
+/** The words in the pictures of results, and with which messengers announce them. */
 export const cardTexts: Record<Language, typeof enCards> = { en: enCards, es: esCards }
-
-/** The words with which messengers announce a link. */
-export const previewTexts: Record<Language, typeof enPreviews> = { en: enPreviews, es: esPreviews }
 
 /** Title and message of each notification, for the server and the service worker. */
 export const messageTexts: Record<Language, typeof enMessages> = { en: enMessages, es: esMessages }
 
 /** Fills in values and chooses plurals, as on the client. */
-export function translator<Namespace extends 'server' | 'messages' | 'cards' | 'previews'>(
+export function translator<Namespace extends 'server' | 'messages' | 'cards'>(
   namespace: Namespace,
   texts: Record<Language, object>,
 ) {

@@ -37,7 +37,6 @@ declare module 'i18next' {
       ui: typeof import('#shared/i18n/en/ui.json')
       // Of shared/texts.ts; no screen loads them.
       messages: typeof import('#shared/i18n/en/messages.json')
-      previews: typeof import('#shared/i18n/en/previews.json')
       server: typeof import('#shared/i18n/en/server.json')
     }
   }

@@ -100,8 +100,9 @@ function builtPage(folder: string): RequestHandler {
 
   async function sendDescribed(res: Response, head: string, encoding: Encoding) {
     const key = `${encoding} ${head}`
-    const page = described.get(key) ?? (await compress[encoding](withHead(visitorsText, head)))
-    described.set(key, page)
+    const known = described.get(key)
+    const page = known ?? (await compress[encoding](withHead(visitorsText, head)))
+    if (!known) described.set(key, page)
     res.set('ETag', etagOf(page)).send(page)
   }
 }

@@ -4,12 +4,12 @@ import type { Language } from '#shared/languages.ts'
 import { courtText } from '#shared/matches/court-text.ts'
 import { outcomes, turnSet } from '#shared/matches/score.ts'
 import { namedOutcomes } from '#shared/stats/results.ts'
-import { previewTexts, translator } from '#shared/texts.ts'
+import { cardTexts, translator } from '#shared/texts.ts'
 
 /** What stands beside the picture of a link. */
 export type Words = { title: string; text: string }
 
-const texts = translator('previews', previewTexts)
+const texts = translator('cards', cardTexts)
 const namedRows = 3
 
 /** The title and the line under it that messengers show with a card. */
@@ -19,7 +19,7 @@ export function wordsOf(card: Card, language: Language): Words {
   if (card.kind === 'player') return playerWords(card, language)
   if (card.kind === 'scheduled') return scheduledWords(card, language)
   const t = texts(language)
-  return { title: t('landing.title'), text: t('landing.text') }
+  return { title: t('preview.landing.title'), text: t('preview.landing.text') }
 }
 
 /** The winners come first, with the score as they say it. */
@@ -31,11 +31,11 @@ function resultWords({ pairs, sets, outcome, day, ...place }: CardOf<'result'>, 
     .map((set) => (isTurned ? turnSet(set) : set))
     .map(({ userScore, opponentScore }) => `${userScore}-${opponentScore}`)
     .join(' ')
-  const title = outcome === outcomes.draw ? 'result.drew' : 'result.won'
+  const title = outcome === outcomes.draw ? 'preview.result.drew' : 'preview.result.won'
   return {
     title: t(title, { pair: pairText(first, language), score }),
     text: joined(
-      t('result.against', { pair: pairText(second, language) }),
+      t('preview.result.against', { pair: pairText(second, language) }),
       dayText(day, language),
       placeText(place, language),
     ),
@@ -47,32 +47,34 @@ function ladderWords({ clan, season, rows }: CardOf<'ladder'>, language: Languag
   const leaders = rows
     .slice(0, namedRows)
     .map(({ rank, name, rating }) =>
-      t('ladder.row', { rank, name, rating: ratingText(Math.round(rating), language) }),
+      t('preview.ladder.row', { rank, name, rating: ratingText(Math.round(rating), language) }),
     )
   return {
-    title: t('ladder.title', { clan: clan.name }),
-    text: joined(season.name, ...(leaders.length > 0 ? leaders : [t('ladder.nobody')])),
+    title: t('preview.ladder.title', { clan: clan.name }),
+    text: joined(season.name, ...(leaders.length > 0 ? leaders : [t('card.nobody')])),
   }
 }
 
 function playerWords({ player, ...results }: CardOf<'player'>, language: Language): Words {
   const t = texts(language)
-  const count = (name: 'matches' | 'wins' | 'draws' | 'losses') =>
-    t(`player.${name}`, { count: results[name] })
+  const count = (name: 'wins' | 'draws' | 'losses') => t(`preview.player.${name}`, { count: results[name] })
   const named = results.matches > 0 ? namedOutcomes(results).map(count) : []
-  return { title: t('player.title', { name: player.name }), text: joined(count('matches'), ...named) }
+  return {
+    title: t('preview.player.title', { name: player.name }),
+    text: joined(t('card.matches', { count: results.matches }), ...named),
+  }
 }
 
 function scheduledWords(card: CardOf<'scheduled'>, language: Language): Words {
   const t = texts(language)
   const { day, time, duration, invitedBy, freePlaces, hasBegun } = card
   return {
-    title: t('scheduled.title', { day: dayText(day, language), time }),
+    title: t('preview.scheduled.title', { day: dayText(day, language), time }),
     text: joined(
-      invitedBy && t('scheduled.by', { name: invitedBy }),
+      invitedBy && t('preview.scheduled.by', { name: invitedBy }),
       placeText(card, language),
-      t('scheduled.minutes', { minutes: duration }),
-      hasBegun ? t('scheduled.begun') : t('scheduled.spots', { count: freePlaces }),
+      t('card.minutes', { count: duration }),
+      hasBegun ? t('card.begun') : t('card.spots', { count: freePlaces }),
     ),
   }
 }
@@ -92,5 +94,5 @@ const placeText = (
 ) =>
   joined(
     venue,
-    courtText(courtName, (number) => texts(language)('court', { number })),
+    courtText(courtName, (number) => texts(language)('card.court', { number })),
   )

@@ -79,8 +79,7 @@ async function sharedMatch(own: Context, id: number, reader: Actor | null) {
       claim: guest?.claim ?? null,
     }
   })
-  const isOwn = match.seats[0]?.playerId === own.actor.playerId
-  return { kind: 'match' as const, date, venue, courtName, matchType, sets, outcome, seats, isOwn }
+  return { kind: 'match' as const, date, venue, courtName, matchType, sets, outcome, seats }
 }
 
 /** The guests of a match that the reader may say to be, by their ids: none for those who played it. */
