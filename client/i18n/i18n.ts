@@ -1,4 +1,4 @@
-import i18next, { type BackendModule, changeLanguage, use as extend } from 'i18next'
+import i18next, { type BackendModule, changeLanguage, reloadResources, use as extend } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { currentLanguage, onLanguageChange } from '#client/lib/language.ts'
 import { languages } from '#shared/languages.ts'
@@ -42,6 +42,9 @@ declare module 'i18next' {
   }
 }
 
+// What is on the screen shows texts that it had to do without.
+const textsMended = 'textsMended'
+
 /** Loads the namespaces of the first screen; others are loaded when a screen needs them. */
 export async function startI18n(...firstNamespaces: string[]) {
   i18next.on('missingKey', (_languages: readonly string[], namespace: string) => void loadEnglish(namespace))
@@ -58,7 +61,8 @@ export async function startI18n(...firstNamespaces: string[]) {
       // Emits missingKey; nothing is sent anywhere.
       saveMissing: true,
       interpolation: { escapeValue: false },
-      react: { bindI18nStore: 'added' },
+      // Not with each namespace that is loaded, whose texts nothing on the screen shows yet.
+      react: { bindI18n: `languageChanged ${textsMended}` },
     })
   showLanguage()
   onLanguageChange(() => void follow())
@@ -66,15 +70,17 @@ export async function startI18n(...firstNamespaces: string[]) {
 
 export const onLanguageShown = (act: () => void) => i18next.on('languageChanged', act)
 
+let appTexts: Record<string, () => Promise<TextModule>> | undefined
+
 /** The table of all texts grows with the app, and is loaded after the first render. */
-export const loadAppTexts = () => import('./app-texts.ts')
+export const loadAppTexts = async () => (appTexts ??= (await import('./app-texts.ts')).appTexts)
 
 // The landing page's texts, which do not wait for that table.
 const firstTexts = import.meta.glob<TextModule>('./*/{auth,ui}.json', { base: '../../shared/i18n' })
 
 async function load(language: string, namespace: string) {
   const file = `./${language}/${namespace}.json`
-  const texts = await (firstTexts[file] ?? (await loadAppTexts()).appTexts[file])?.()
+  const texts = await (firstTexts[file] ?? (appTexts ?? (await loadAppTexts()))[file])?.()
   return texts?.default ?? texts?.[namespace] ?? {}
 }
 
@@ -93,6 +99,13 @@ async function loadEnglish(namespace: string) {
   if (englishAsked.has(namespace)) return
   englishAsked.add(namespace)
   i18next.addResourceBundle('en', namespace, await load('en', namespace), true, true)
+  i18next.emit(textsMended)
+}
+
+/** Loads texts again that may have failed to load. */
+export async function reloadTexts(...namespaces: string[]) {
+  await reloadResources(undefined, namespaces)
+  i18next.emit(textsMended)
 }
 
 async function follow(): Promise<void> {

@@ -1,5 +1,6 @@
-import { loadNamespaces, reloadResources } from 'i18next'
+import { loadNamespaces } from 'i18next'
 import { Activity, Suspense, useState } from 'react'
+import { reloadTexts } from '#client/i18n/i18n.ts'
 import { closeInstallOffer, useInstallOfferDue } from '#client/install/installation.ts'
 import { change, useAppLocation } from '#client/lib/location.ts'
 import { isSavingData, useIsRested } from '#client/lib/when-rested.ts'
@@ -35,7 +36,7 @@ function loadMatchTexts() {
   const names = ['match', 'players', 'ranked']
   const isAgain = areTextsAsked
   areTextsAsked = true
-  return isAgain ? reloadResources(undefined, names) : loadNamespaces(names)
+  return isAgain ? reloadTexts(...names) : loadNamespaces(names)
 }
 
 /** The chooser with its form, which a shortcut of the installed app opens. */
