@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { afterPaint } from '#client/lib/after-paint.ts'
 import { focusContent } from '#client/ui/focus.ts'
 
 /**
@@ -18,9 +19,13 @@ export function useModalLayer(layer: RefObject<HTMLElement | null>) {
     if (layer.current) openers.set(layer.current, opener.current)
   }, [layer])
   useEffect(() => {
-    // Measured before the page is inert, for which all of it gets other styles.
-    const release = [lockScroll(), makeInert(layer.current)]
-    return () => release.forEach((undo) => undo())
+    const unlock = lockScroll()
+    // All of the page gets other styles for it, which the dialog need not wait for.
+    let makeActive = afterPaint(() => (makeActive = makeInert(layer.current)))
+    return () => {
+      unlock()
+      makeActive()
+    }
   }, [layer])
   return () => {
     // What replaced the layer has taken the focus.

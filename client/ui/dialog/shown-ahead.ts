@@ -1,3 +1,4 @@
+import { afterPaint } from '#client/lib/after-paint.ts'
 import { isShown } from '#client/ui/focus.ts'
 
 // For a dialog that may be rendered ahead, and is opened by a press on a button.
@@ -32,7 +33,7 @@ export function showAhead(open: () => void) {
   layer.style.removeProperty('translate')
   layer.style.removeProperty('display')
   layer.addEventListener('pointerdown', openOnce, { capture: true, once: true })
-  requestAnimationFrame(() => setTimeout(openOnce))
+  afterPaint(openOnce)
 }
 
 const layerAhead = () =>

@@ -40,7 +40,7 @@ test('a dialog is named and described, traps the focus, makes the page inert, an
   expect(dialog.getAttribute('aria-modal')).toBe('true')
   const description = document.getElementById(dialog.getAttribute('aria-describedby') ?? '')
   expect(description?.textContent).toBe('All of it')
-  expect(page?.inert).toBe(true)
+  await eventually(() => expect(page?.inert).toBe(true))
   expect(document.documentElement.style.overflow).toBe('hidden')
   expect(document.activeElement).toBe(screen.getByLabelText('Venue'))
   for (let presses = 0; presses < 4; presses++) {
