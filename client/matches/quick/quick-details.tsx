@@ -16,7 +16,7 @@ export function QuickDetails({ state }: { state: MatchFormState }) {
   const { form, values, put } = state
   return (
     <div className="rounded-card border border-line bg-surface">
-      <Fold title={useSummary(state)}>
+      <Fold title={useSummary(state)} lazy>
         <div className="grid gap-4 px-3 pb-3">
           <MatchDate value={values.date} onChange={(date) => put('date', date)} error={undefined} />
           <div className="grid grid-cols-2 gap-3">
