@@ -7,7 +7,7 @@ import Trash2 from 'lucide-react/icons/trash'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAdminId } from '#client/admin/impersonation.ts'
-import { change, useAppLocation } from '#client/lib/location.ts'
+import { change, useLocationPart } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
 import { Card } from '#client/ui/card.tsx'
 import { lazyDialog } from '#client/ui/dialog/lazy-dialog.tsx'
@@ -93,7 +93,7 @@ const DeleteAccountDialog = lazyDialog(() =>
 )
 
 function AccountDialogs({ account }: { account: Account }) {
-  const { dialog } = useAppLocation()
+  const dialog = useLocationPart('dialog')
   return (
     <Suspense>
       {dialog === 'password' && account.hasPassword && <PasswordDialog account={account} />}

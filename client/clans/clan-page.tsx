@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAdminId } from '#client/admin/impersonation.ts'
 import { isMissing } from '#client/lib/api.ts'
-import { href, useAppLocation, close } from '#client/lib/location.ts'
+import { href, useLocationPart, close } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
 import { BackLink } from '#client/ui/back-link.tsx'
 import { lazyDialog } from '#client/ui/dialog/lazy-dialog.tsx'
@@ -33,7 +33,7 @@ const ClanMatches = lazyWithRetry(() =>
 
 export function ClanPage({ id }: { id: number }) {
   const { t } = useTranslation('clans')
-  const { view } = useAppLocation()
+  const view = useLocationPart('view')
   const clan = useQuery(read(clansApi.one, { params: { id: String(id) } }))
   const isShown = clan.data && !isMissing(clan.error)
   useFocusOnMount({ fromTop: true })
@@ -73,7 +73,7 @@ function DeletedClan() {
 function OpenClan({ clan }: { clan: Clan }) {
   const { t } = useTranslation(['clans', 'ui'])
   const home = clanLocation(clan.id)
-  const isOfMatches = useAppLocation().view === 'clan-matches'
+  const isOfMatches = useLocationPart('view') === 'clan-matches'
   return (
     <div>
       <ClanHeader clan={clan} />
@@ -133,7 +133,7 @@ const SeasonDialog = lazyDialog(() =>
 
 /** The dialog that the address names, if the reader may use it. */
 function ClanDialogs({ clan }: { clan: Clan }) {
-  const { dialog } = useAppLocation()
+  const dialog = useLocationPart('dialog')
   const adminId = useAdminId()
   const isOfSeason = dialog === 'season' && seasonForbidden({ adminId }, clan) === null
   const { running: season } = useSeasons(isOfSeason ? clan.id : undefined)

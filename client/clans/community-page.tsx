@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MyClans } from '#client/clans/lists/my-clans.tsx'
 import { PlayerViews } from '#client/friends/player-views.tsx'
-import { href, useAppLocation } from '#client/lib/location.ts'
+import { href, useLocationPart } from '#client/lib/location.ts'
 import { PageTitle } from '#client/ui/card.tsx'
 import { lazyDialog } from '#client/ui/dialog/lazy-dialog.tsx'
 import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
@@ -35,7 +35,7 @@ const NewClanDialog = lazyDialog(() =>
 
 export function CommunityPage() {
   const { t } = useTranslation(['clans', 'ui'])
-  const { dialog } = useAppLocation()
+  const dialog = useLocationPart('dialog')
   return (
     <>
       <Suspense fallback={<Spinner text={t('ui:loading')} />}>
@@ -47,7 +47,9 @@ export function CommunityPage() {
 }
 
 function OpenView() {
-  const { view, player, clan } = useAppLocation()
+  const view = useLocationPart('view')
+  const player = useLocationPart('player')
+  const clan = useLocationPart('clan')
   if (view === 'players' && player) return <PlayerPage key={player} id={player} />
   if (view === 'players' || view === 'friends') return <Community view={view} />
   if (view === 'ratings') return <RatingsPage />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { href, useAppLocation } from '#client/lib/location.ts'
+import { href, useLocationPart } from '#client/lib/location.ts'
 import { ScheduleButton } from '#client/scheduled-matches/schedule-button.tsx'
 import { UpcomingMatches } from '#client/scheduled-matches/upcoming-matches.tsx'
 import { PageTitle } from '#client/ui/card.tsx'
@@ -9,7 +9,7 @@ import { MatchHistory } from './history/match-history.tsx'
 
 export function MatchesPage() {
   const { t } = useTranslation('matches')
-  const { view } = useAppLocation()
+  const view = useLocationPart('view')
   const isHistory = view === 'history'
   return (
     <>

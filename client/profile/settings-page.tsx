@@ -7,7 +7,7 @@ import { Link } from 'wouter'
 import { useImpersonationPending, useAdminId } from '#client/admin/impersonation.ts'
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import { ExportRows } from '#client/exports/export-rows.tsx'
-import { useAppLocation, href } from '#client/lib/location.ts'
+import { useLocationPart, href } from '#client/lib/location.ts'
 import { NotSent } from '#client/offline/outbox/not-sent.tsx'
 import { fullName } from '#client/players/names.ts'
 import { CalendarRow } from '#client/scheduled-matches/calendar/calendar-row.tsx'
@@ -35,7 +35,7 @@ const AdminPanel = lazyWithRetry(() =>
 )
 
 export function SettingsPage() {
-  const { view } = useAppLocation()
+  const view = useLocationPart('view')
   const isPending = useImpersonationPending()
   const adminId = useAdminId()
   const isAdmin = useCurrentUser()?.role === 'admin'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAppLocation } from '#client/lib/location.ts'
+import { useLocationPart } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { QueryView } from '#client/ui/query-view.tsx'
@@ -13,7 +13,7 @@ import { useMatchActions } from './card/use-match-actions.ts'
 /** Opened by its location, also with a share key. */
 export function ScheduledMatchDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('scheduled')
-  const { join: key } = useAppLocation()
+  const key = useLocationPart('join')
   const actions = useMatchActions(id, { key, onGone: onClose })
   const match = useQuery({
     ...read(scheduledMatchesApi.one, { params: { id: String(id) }, query: key ? { key } : {} }),

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { exactDateTime } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
-import { change, href, useAppLocation } from '#client/lib/location.ts'
+import { change, href, useLocationPart } from '#client/lib/location.ts'
 import { readPages } from '#client/lib/pages.ts'
 import { BackTitle } from '#client/ui/back-link.tsx'
 import { Card } from '#client/ui/card.tsx'
@@ -18,7 +18,7 @@ import { type AuditAction, auditActions } from '#shared/audit/actions.ts'
 
 export function AuditPage() {
   const { t } = useTranslation('admin')
-  const { q } = useAppLocation()
+  const q = useLocationPart('q')
   const action = auditActions.find((each) => each === q)
   return (
     <>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { openClan } from '#client/clans/locations.ts'
 import { useJoin } from '#client/clans/use-join.ts'
 import { isLoadingNew } from '#client/friends/people/use-people.ts'
-import { change, useAppLocation } from '#client/lib/location.ts'
+import { change, useLocationPart } from '#client/lib/location.ts'
 import { readPages } from '#client/lib/pages.ts'
 import { read } from '#client/lib/query-client.ts'
 import { useNameSearch } from '#client/players/search/name-search.tsx'
@@ -23,7 +23,7 @@ import { CreateClan } from './my-clans.tsx'
 /** Public clans: those that the reader is not a member of, or the results of the search in the address. */
 export function DiscoverClans() {
   const { t } = useTranslation('clans')
-  const { q = '' } = useAppLocation()
+  const q = useLocationPart('q') ?? ''
   const { list, clans, total, isSearching } = useClans(q)
   const isEmpty = list.data !== undefined && clans.length === 0
   const page = useRef<HTMLDivElement>(null)

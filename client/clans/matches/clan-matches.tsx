@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { RecordRanked } from '#client/clans/ratings/record-ranked.tsx'
 import { longDate } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
-import { change, useAppLocation } from '#client/lib/location.ts'
+import { change, useLocationPart } from '#client/lib/location.ts'
 import { readPages } from '#client/lib/pages.ts'
 import {
   GrowingMatches,
@@ -24,7 +24,7 @@ const orders = ['open', 'chronological', 'history'] as const
 
 export function ClanMatches({ clan }: { clan: Clan }) {
   const { t } = useTranslation('ranked')
-  const { sort } = useAppLocation()
+  const sort = useLocationPart('sort')
   const order = orders.find((each) => each === sort) ?? 'open'
   return (
     <div className="grid gap-3.5">

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayAndMonth, monthAndYear } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
-import { change, useAppLocation } from '#client/lib/location.ts'
+import { change, useLocationPart } from '#client/lib/location.ts'
 import { useToday } from '#client/lib/today.ts'
 import { PendingMatches } from '#client/matches/consent/pending-matches.tsx'
 import { NameSearch } from '#client/players/search/name-search.tsx'
@@ -17,7 +17,9 @@ import { useHistory } from './queries.ts'
 
 export function MatchHistory() {
   const { t } = useTranslation('matches')
-  const { q = '', period: named, until: day } = useAppLocation()
+  const q = useLocationPart('q') ?? ''
+  const named = useLocationPart('period')
+  const day = useLocationPart('until')
   const period = historyPeriods.find((each) => each === named) ?? 'all'
   const until = day && isCalendarDay(day) ? day : undefined
   const all = useHistory({ period, until, q: '' })

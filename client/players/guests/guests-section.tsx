@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAppLocation, change } from '#client/lib/location.ts'
+import { useLocationPart, change } from '#client/lib/location.ts'
 import { useDebounced } from '#client/lib/use-debounced.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -23,7 +23,8 @@ const minForSearch = 10
 
 export function GuestsSection() {
   const { t } = useTranslation('guests')
-  const { dialog, player } = useAppLocation()
+  const dialog = useLocationPart('dialog')
+  const player = useLocationPart('player')
   const [text, setText] = useState('')
   const q = useDebounced(text.trim(), 200)
   const list = useGuests(q)

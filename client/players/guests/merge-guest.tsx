@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAppLocation } from '#client/lib/location.ts'
+import { useLocationPart } from '#client/lib/location.ts'
 import { useDebounced } from '#client/lib/use-debounced.ts'
 import { useWrite } from '#client/lib/use-write.ts'
 import { isSameName } from '#client/players/search/use-player-search.ts'
@@ -20,7 +20,7 @@ import { useClosingAction } from './use-closing-action.ts'
 
 export function MergeGuest({ guest }: { guest: Guest }) {
   const { t } = useTranslation('guests')
-  const { q: meant = '' } = useAppLocation()
+  const meant = useLocationPart('q') ?? ''
   const [text, setText] = useState(meant)
   const [picked, setPicked] = useState<Guest | null>(null)
   const list = useGuests(useDebounced(text.trim(), 200))

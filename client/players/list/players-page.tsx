@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { change, useAppLocation } from '#client/lib/location.ts'
+import { change, useLocationPart } from '#client/lib/location.ts'
 import { fullNames } from '#client/players/names.ts'
 import { PlayerLink } from '#client/players/player-link.tsx'
 import { RecordMatch } from '#client/players/record-match.tsx'
@@ -23,7 +23,8 @@ import { usePlayers } from './queries.ts'
 
 export function PlayersPage() {
   const { t } = useTranslation('players')
-  const { q = '', sort: named } = useAppLocation()
+  const q = useLocationPart('q') ?? ''
+  const named = useLocationPart('sort')
   const isWide = useWide()
   const sort = parseSort(named)
   const list = usePlayers(q, sort)

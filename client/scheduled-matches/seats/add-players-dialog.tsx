@@ -3,7 +3,7 @@ import Info from 'lucide-react/icons/info'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
-import { useAppLocation } from '#client/lib/location.ts'
+import { useLocationPart } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
 import { Court } from '#client/matches/court.tsx'
 import { courtNames, shownName } from '#client/players/names.ts'
@@ -25,7 +25,7 @@ import { type AddPlayersState, useAddPlayers } from './use-add-players.ts'
 export function AddPlayersDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('scheduled', { keyPrefix: 'scheduling' })
   const user = useCurrentUser()
-  const { position } = useAppLocation()
+  const position = useLocationPart('position')
   // Other users take seats meanwhile.
   const query = useQuery({
     ...read(scheduledMatchesApi.one, { params: { id: String(id) }, query: {} }),

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { CardOffer } from '#client/cards/card-offer.tsx'
-import { href, useAppLocation } from '#client/lib/location.ts'
+import { href, useLocationPart } from '#client/lib/location.ts'
 import { useToday } from '#client/lib/today.ts'
 import { WelcomeCourt } from '#client/matches/home/welcome-court.tsx'
 import { useAddressPeriod } from '#client/stats/address-period.ts'
@@ -25,7 +25,7 @@ import type { Breakdown } from '#shared/stats/schema.ts'
 
 export function ChartsPage() {
   const { t } = useTranslation('charts')
-  const address = useAppLocation()
+  const named = useLocationPart('period')
   const [period] = useAddressPeriod()
   const { all, ...figures } = usePeriodStats()
   const today = useToday()
@@ -37,7 +37,7 @@ export function ChartsPage() {
   return (
     <>
       <Link
-        href={href({ tab: 'home', period: address.period })}
+        href={href({ tab: 'home', period: named })}
         className="-ml-2 inline-flex min-h-tap items-center gap-1 rounded-ctl pr-2 text-14 font-medium text-ink-2 no-underline"
       >
         <ChevronLeft aria-hidden className="text-ink" />

@@ -9,7 +9,7 @@ import { SeasonLine } from '#client/clans/ratings/season-line.tsx'
 import { seasonName } from '#client/clans/seasons/season-name.ts'
 import { isMissing } from '#client/lib/api.ts'
 import { useLanguage } from '#client/lib/language.ts'
-import { change, href, useAppLocation } from '#client/lib/location.ts'
+import { change, href, useLocationPart } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
 import { RatingRulesLink } from '#client/matches/ranked/rating-marks.tsx'
 import { fullDay } from '#client/stats/charts/calendar-names.ts'
@@ -33,7 +33,7 @@ import type { LeaderboardProps } from './standing-name.tsx'
 
 /** The whole leaderboard of a season; with a player in the address, that player's rating curve. */
 export function RankingPage() {
-  const { clan: id = 0 } = useAppLocation()
+  const id = useLocationPart('clan') ?? 0
   const { t } = useTranslation(['ratings', 'clans'])
   const clan = useQuery(read(clansApi.one, { params: { id: String(id) } }))
   const isShown = clan.data && !isMissing(clan.error)
@@ -59,7 +59,8 @@ export function RankingPage() {
 
 function OfClan({ clan }: { clan: Clan }) {
   const { t } = useTranslation('ratings')
-  const { season: chosen, player } = useAppLocation()
+  const chosen = useLocationPart('season')
+  const player = useLocationPart('player')
   const { seasons } = useSeasons(clan.id)
   const season = seasons.data?.find(({ id, isActive }) => (chosen ? id === chosen : isActive))
   useFocusOnMount({ fromTop: true })

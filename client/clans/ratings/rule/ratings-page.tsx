@@ -5,7 +5,7 @@ import { useSeasons } from '#client/clans/ratings/queries.ts'
 import { seasonName } from '#client/clans/seasons/season-name.ts'
 import { percentInSentence } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
-import { close, href, useAppLocation } from '#client/lib/location.ts'
+import { close, href, useLocationPart } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
 import { BackLink } from '#client/ui/back-link.tsx'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
@@ -25,7 +25,7 @@ import { RuleValues } from './rule-values.tsx'
 /** Explains the rating; with a clan in the address, by the rules of its running season. */
 export function RatingsPage() {
   const { t } = useTranslation('ratings')
-  const { clan } = useAppLocation()
+  const clan = useLocationPart('clan')
   useFocusOnMount({ fromTop: true })
   return (
     <>
