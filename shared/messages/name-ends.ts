@@ -59,8 +59,9 @@ function longerEnd({ reading, words, directory }: Spot, at: number, first: Word)
 
 /** A name of nobody who is known: capitalised words in a row, or one or two words in small letters. */
 export function unknownEnd({ reading, words, index, directory }: Spot, word: Word) {
+  const isShortForm = word.isCapital && directory.isShort(word.text)
   if (
-    isCommonWord(word.text) ||
+    (isCommonWord(word.text) && !isShortForm) ||
     word.text.length < 2 ||
     introducers.test(word.text) ||
     /^[a-z]?$/.test(word.text)

@@ -13,7 +13,7 @@ export function isNameExpected(spot: Spot, word: Word): boolean {
   const intro = words[previous]
   if (
     intro &&
-    /^[ :,]*(?:[a-z]+ ){0,3}$/.test(reading.rest.slice(intro.end, word.at)) &&
+    /^[ :,]*(?:[A-Z]+ )*(?:[a-z]+ ){0,3}$/.test(reading.rest.slice(intro.end, word.at)) &&
     isIntroducer(spot, intro, words[index - 1])
   )
     return true

@@ -99,7 +99,7 @@ const nouns =
   /^(?:club|padel|tenis|tennis|center|centre|indoor|casa|polideportivo|pabellon|sports?|park|parc|gym|arena|academy|campo|rackets?|leisure|hotel|urba|urbanizacion|ciudad|deportiva)$/
 
 function isPlace(name: string) {
-  const [first = '', second] = name.split(' ')
+  const [first = '', second] = name.replace(/^the (?=.)/, '').split(' ')
   if (first === 'casa' || first === 'home') return second !== undefined
   return !noPlaces.test(first) && !/^(?:padel|tenis|tennis|sports?)$/.test(name)
 }
