@@ -43,11 +43,17 @@ export function claimShared({ db, actor, ...request }: Context, key: string, bod
     const context = { db: tx, actor, ...request }
     const { kind, id, owner } = await shareWith(context, key)
     assertThat(kind === 'match', 'not_found')
-    const seat = assertFound((await sharedMatch(asOwner(context, owner), id, actor)).seats[body.seat - 1])
+    const readSeat = async () =>
+      assertFound((await sharedMatch(asOwner(context, owner), id, actor)).seats[body.seat - 1])
+    const seat = await readSeat()
     if (seat.name !== body.name) throw new AppError('match_changed')
     if (seat.claim !== null) throw new AppError('already_claimed')
     const { playerId, createdBy } = seat
-    if (createdBy === null) throw new AppError('not_allowed')
+    if (createdBy === null) {
+      // The guest may have been merged between the match and its guests.
+      const isSame = (await readSeat()).playerId === playerId
+      throw new AppError(isSame ? 'not_allowed' : 'match_changed')
+    }
     await claimByLink(tx, actor, { playerId, createdBy, link: 'share' }, request.now)
   })
 }
