@@ -16,8 +16,8 @@ import { clientScript } from './outbox-tab.ts'
 import { peopleOf } from './people.ts'
 import { count } from './rounds.ts'
 
-const matches = amount(1000, 10_000)
-const restarts = amount(2, 20)
+const matches = amount(200, 10_000)
+const restarts = amount(1, 20)
 const people = 8
 
 test('what the outbox takes arrives once and in its order through cut requests, killed tabs, ended sessions and restarts', async ({

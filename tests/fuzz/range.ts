@@ -10,7 +10,7 @@ import type { Shot } from './shots.ts'
 const batch = 50
 
 /** How many inputs each endpoint gets. */
-export const count = amount(40, 2000, 20_000)
+export const count = amount(25, 2000, 20_000)
 /** The time limit of a request, in milliseconds. */
 const limit = isMeasured ? 500 : Infinity
 /** In milliseconds. */

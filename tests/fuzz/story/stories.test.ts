@@ -16,7 +16,7 @@ import { planRules } from './plans.ts'
 import { expectSight, expectSound } from './sound.ts'
 import { beginning, stepCount, stories, type Step } from './steps.ts'
 
-const runs = amount(3, 250, 1000)
+const runs = amount(2, 250, 1000)
 const start = new Date('2026-05-14T10:00:00.000Z')
 const app = await testApp()
 
