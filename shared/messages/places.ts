@@ -40,7 +40,7 @@ function takeClub(reading: Reading, isPerson: (word: string) => boolean): Venue 
 
 // "Who's in", "count me in".
 const isNoPlace = (before: string) =>
-  /\b(?:i'm|im|who's|whos|who is|count me|you|all|am|anyone|me|everyone) $/.test(before)
+  /\b(?:i'm|im|who's|whos|who is|(?:count|put|sign) me|you|all|am|anyone|everyone) $/.test(before)
 
 /** A capitalised article belongs to the name, and so does "lo de" Pepe. */
 function beginOf({ typed }: Reading, { index, 0: whole }: RegExpExecArray) {
@@ -99,7 +99,7 @@ const nouns =
   /^(?:club|padel|tenis|tennis|center|centre|indoor|casa|polideportivo|pabellon|sports?|park|parc|gym|arena|academy|campo|rackets?|leisure|hotel|urba|urbanizacion|ciudad|deportiva)$/
 
 function isPlace(name: string) {
-  const [first = '', second] = name.replace(/^the (?=.)/, '').split(' ')
+  const [first = '', second] = name.replace(/^(?:the|a|o) (?=.)/, '').split(' ')
   if (first === 'casa' || first === 'home') return second !== undefined
   return !noPlaces.test(first) && !/^(?:padel|tenis|tennis|sports?)$/.test(name)
 }

@@ -1,5 +1,5 @@
 import { groupsOf } from './groups.ts'
-import { saidOutcome, saidSets } from './outcomes.ts'
+import { maySayOutcome, saidOutcome, saidSets } from './outcomes.ts'
 import type { Person } from './people.ts'
 import type { Reading } from './reading.ts'
 import { type Result, resultOf, turned } from './results.ts'
@@ -28,7 +28,7 @@ export function rolesOf(
   const sides = sidesOf(reading, present)
   if (!sides) return withoutSides(reading, scores, present, speaker)
   const result = resultOf(scores, sides.outcome, sides.isOtherFirst, saidSets(reading.rest))
-  const isOpen = sides.isOpenOrder && sides.outcome === null
+  const isOpen = sides.outcome === null && (sides.isOpenOrder || maySayOutcome(reading))
   const marked = { ...result, isGuess: result.isGuess || isOpen }
   if (speaker) return forReader(marked, sides, speaker)
   return { result: marked, isGuess: sides.isGuess, ...named(sides.partner, sides.rivals) }

@@ -111,10 +111,13 @@ function isPointsOfSet({ plain }: Reading, pair: Pair, last?: Pair) {
 function isCalledSuper({ plain }: Reading, pair: Pair, lastEnd: number) {
   const before = plain.slice(Math.max(lastEnd, pair.at - 32), pair.at)
   const after = plain.slice(pair.end, pair.end + 30)
+  // "We lost in the super: 6-3 4-6 10-6."
+  const isFirstOfRow = isSet(pair) && /^[ ,]+\d{1,2} ?[-/]/.test(after)
   return (
-    /\b(?:super|supertie|supertiebreak|stb|mtb|match tie|champions tie)\b[a-z -]{0,16}[:(]? ?$/.test(
-      before,
-    ) ||
+    (!isFirstOfRow &&
+      /\b(?:super|supertie|supertiebreak|stb|mtb|match tie|champions tie)\b[a-z -]{0,16}[:(]? ?$/.test(
+        before,
+      )) ||
     (!isSet(pair) && /^\)? ?(?:en |in |de |al )?(?:el |the |un |a )?(?:super|stb|mtb|match tie)/.test(after))
   )
 }
