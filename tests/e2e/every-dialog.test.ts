@@ -28,8 +28,8 @@ const dialogs: Record<Exclude<DialogName, 'password' | 'delete-account'>, (ids: 
   'offer-player': ({ guest }) => `/profile?player=${guest}&dialog=offer-player`,
 }
 
-// axe needs no screenshots, which would take a good part of the time.
-test.use({ trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false } })
+// What axe does would fill it.
+test.use({ trace: 'off' })
 
 const names = Object.keys(dialogs) as (keyof typeof dialogs)[]
 
