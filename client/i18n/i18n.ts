@@ -42,7 +42,7 @@ declare module 'i18next' {
   }
 }
 
-// What is on the screen shows texts that it had to do without.
+// Emitted when texts have loaded that were missing on the screen.
 const textsMended = 'textsMended'
 
 /** Loads the namespaces of the first screen; others are loaded when a screen needs them. */
@@ -61,7 +61,7 @@ export async function startI18n(...firstNamespaces: string[]) {
       // Emits missingKey; nothing is sent anywhere.
       saveMissing: true,
       interpolation: { escapeValue: false },
-      // Not with each namespace that is loaded, whose texts nothing on the screen shows yet.
+      // Not with every namespace that has loaded: nothing on the screen shows its texts yet.
       react: { bindI18n: `languageChanged ${textsMended}` },
     })
   showLanguage()
@@ -80,7 +80,7 @@ const firstTexts = import.meta.glob<TextModule>('./*/{auth,ui}.json', { base: '.
 
 async function load(language: string, namespace: string) {
   const file = `./${language}/${namespace}.json`
-  const texts = await (firstTexts[file] ?? (appTexts ?? (await loadAppTexts()))[file])?.()
+  const texts = await (firstTexts[file] ?? (await loadAppTexts())[file])?.()
   return texts?.default ?? texts?.[namespace] ?? {}
 }
 

@@ -85,7 +85,8 @@ function roleOf(gap: string, { plain }: Reading): Group['role'] {
 const against = new Set(
   (
     'contra vs v versus against ante rivales opponents frente vencimos eliminamos beat beats beating def bt defeated thrashed ' +
-    'smashed battered hammered crushed destroyed demolished trounced outplayed overcame edged pipped outlasted thumped downed spanked schooled over by'
+    'smashed battered hammered thumped crushed destroyed demolished trounced outplayed outlasted overcame edged pipped downed ' +
+    'spanked schooled over by'
   ).split(' '),
 )
 

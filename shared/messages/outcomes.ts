@@ -18,7 +18,7 @@ export function saidOutcome(rest: string): Outcome {
   const whole = rest
     .replaceAll(partial, ' ')
     .replaceAll(beating, ' ganamos a ')
-    .replaceAll(/\btoo (?:good|strong) for (?:us|me)\b/g, ' perdimos ')
+    .replaceAll(beaten, ' perdimos ')
   const isWon = won.test(whole)
   const isLost = lost.test(whole)
   if (isWon && isLost) return 'unclear'
@@ -38,6 +38,7 @@ export const maySayOutcome = (reading: Reading) =>
 
 const pronouns = /^(?:us|nos|them|les)$/
 const beating = /\bpaliz(?:a|on)[ S]* (?:a|que les)\b/g
+const beaten = /\btoo (?:good|strong) for (?:us|me)\b/g
 const partial =
   /\b(?:perdimos|ganamos|perdiendo|ganando|perdido|ganado|lost|won|losing|winning|lose|win|nos llevamos|took|dropped|casi|almost|nearly|should have|could have|never|nunca|no)(?: (?:ganamos|perdimos|won|win|lost|lose|ganado|solo|only))? (?:(?:el|the|un|a|en el|en) )?(?:primer|primero|segundo|tercer|tercero|first|second|third|1st|2nd|3rd|1er|2o|tie|opening|set|toss|ganamos|perdimos|won|win|lost|lose)[a-z]{0,6}/g
 const won =

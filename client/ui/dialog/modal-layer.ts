@@ -20,8 +20,10 @@ export function useModalLayer(layer: RefObject<HTMLElement | null>) {
   }, [layer])
   useEffect(() => {
     const unlock = lockScroll()
+    // Before another dialog may open over this one.
+    const behind = elementsBehind(layer.current)
     // All of the page gets other styles for it, which the dialog need not wait for.
-    let makeActive = afterPaint(() => (makeActive = makeInert(layer.current)))
+    let makeActive = afterPaint(() => (makeActive = makeInert(behind)))
     return () => {
       unlock()
       makeActive()
@@ -56,16 +58,17 @@ function focusOpener(opener: HTMLElement | null) {
   watch.observe(document.body, { childList: true, subtree: true })
 }
 
-function makeInert(layer: HTMLElement | null) {
-  const behind = [...document.body.children].filter(
+const elementsBehind = (layer: HTMLElement | null) =>
+  [...document.body.children].filter(
     (element): element is HTMLElement =>
-      element instanceof HTMLElement &&
-      !element.inert &&
-      !element.contains(layer) &&
-      !element.hasAttribute('data-above'),
+      element instanceof HTMLElement && !element.contains(layer) && !element.hasAttribute('data-above'),
   )
-  behind.forEach((element) => (element.inert = true))
-  return () => behind.forEach((element) => (element.inert = false))
+
+/** Those that another layer has made inert stay so. */
+function makeInert(elements: readonly HTMLElement[]) {
+  const active = elements.filter(({ inert }) => !inert)
+  active.forEach((element) => (element.inert = true))
+  return () => active.forEach((element) => (element.inert = false))
 }
 
 let locks = 0

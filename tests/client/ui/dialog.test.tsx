@@ -96,6 +96,17 @@ test('a confirm dialog focuses Cancel, and confirms once while busy', async () =
   expect(confirm).toHaveBeenCalledOnce()
 })
 
+test('a dialog that opens over another before that is painted is usable, and nothing else is', async () => {
+  const layers = (...titles: string[]) => <Page>{titles.map(sheet)}</Page>
+  const { rerender } = render(layers('First'))
+  rerender(layers('First', 'Second'))
+  const layerOf = (name: string) =>
+    screen.getByRole('dialog', { name, hidden: true }).closest<HTMLElement>('body > *')
+  await eventually(() => expect(layerOf('First')?.inert).toBe(true))
+  expect(screen.getByText('Card').closest<HTMLElement>('body > *')?.inert).toBe(true)
+  expect(layerOf('Second')?.inert).toBeFalsy()
+})
+
 /** A page whose dialogs change while it is open. */
 function Page({ children, card = true }: { children?: ReactNode; card?: boolean }) {
   return (
