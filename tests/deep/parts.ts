@@ -10,7 +10,13 @@ export const parts: Part[] = [
   { name: 'stories', args: vitest('tests/fuzz/story/') },
   {
     name: 'histories',
-    args: vitest('stats/statistics', 'claims/same-history', 'claims/ratings', 'scheduled-matches/property'),
+    args: vitest(
+      'stats/statistics',
+      'claims/same-history',
+      'claims/ratings',
+      'scheduled-matches/property',
+      'scheduled-matches/candidates',
+    ),
   },
   { name: 'files', args: vitest('server/imports/', 'calendar/ics', 'pictures/upload') },
   {

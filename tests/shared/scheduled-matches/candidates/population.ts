@@ -1,6 +1,6 @@
 import { below, type Random } from '#server/db/seed/random.ts'
 import { type PartOfDay, partStarts, type Weekday, weekdayOf } from '#shared/availability/week.ts'
-import { addDays, type Day, daysBetween } from '#shared/calendar.ts'
+import { addDays, type Day } from '#shared/calendar.ts'
 import type { CourtSide, FavouriteCourtSide } from '#shared/profile/sides.ts'
 import {
   type CandidateFacts,
@@ -41,16 +41,16 @@ export type Model = {
 }
 
 export type Asked = { place: FreePlace; candidates: CandidateFacts[]; joiner: string }
-type Played = { date: Day; part: PartOfDay; winners: number[]; losers: number[] }
+type Played = { date: Day; winners: number[]; losers: number[] }
 
 const firstMonday: Day = '2025-09-01'
 const weeksBefore = 26
 const weeksAsked = 20
-const together = 26 * 7
+const halfYear = 26 * 7
 
 /** The free places of a model's organiser after half a year, and who would have joined each. */
 export function placesOf(model: Model, random: Random): Asked[] {
-  const history: Played[] = []
+  const history: Played[][] = model.people.map(() => [])
   const asked: Asked[] = []
   for (let day = 0; day < (weeksBefore + weeksAsked) * 7; day += 1) {
     const date = addDays(firstMonday, day)
@@ -62,8 +62,11 @@ export function placesOf(model: Model, random: Random): Asked[] {
         if (!match) continue
         const isAsked = host === 0 && day >= weeksBefore * 7
         if (isAsked) asked.push(askedOf(model, match, date, busy, history, random))
-        for (const person of match.players) busy.add(person)
-        history.push({ date, part, ...play(model, match.players, random) })
+        const played = { date, ...play(model, match.players, random) }
+        for (const person of match.players) {
+          busy.add(person)
+          history[person]?.push(played)
+        }
       }
     }
   }
@@ -119,7 +122,7 @@ function askedOf(
   { occasion, joiner, position }: Filled,
   date: Day,
   busy: ReadonlySet<number>,
-  history: readonly Played[],
+  history: readonly (readonly Played[])[],
   random: Random,
 ): Asked {
   const today = addDays(date, -below(6, random))
@@ -131,35 +134,33 @@ function askedOf(
     sides: [sideOfPosition(position)],
     city: model.people[0]?.city ?? null,
   }
-  const known = history.filter((match) => match.date < today)
-  const candidates = model.people.flatMap((member, person): CandidateFacts[] => {
-    // Nobody asks those who play elsewhere then: that would make the comparison too easy.
-    if (person === 0 || busy.has(person) || occasion.seated.includes(person)) return []
-    const matches = known.filter((match) => sits(match, person))
-    return [
-      {
-        userId: String(person),
-        isFriend: member.isFriend,
-        city: member.city,
-        favouriteCourtSide: member.favouriteCourtSide,
-        playedOn: [...new Set(matches.map((match) => match.date))].filter(
-          (day) => daysBetween(day, today) <= habitWeeks * 7,
-        ),
-        withAsker: togetherOf(matches, person, [0], today),
-        withSeated: togetherOf(
-          matches,
-          person,
-          occasion.seated.filter((each) => each !== 0),
-          today,
-        ),
-        isUsuallyFree: member.usualWeek?.has(cellOf(occasion)) ?? null,
-        canPlayFrom:
-          member.isFriend && today === date ? (model.canPlayFrom?.(person, occasion) ?? null) : null,
-        isPlayingThen: false,
-      },
-    ]
+  const known = knownOn(today, occasion, history)
+  // Nobody asks those who play elsewhere then: that would make the comparison too easy.
+  const isAskable = (person: number) => person > 0 && !busy.has(person) && !occasion.seated.includes(person)
+  const candidates = model.people.flatMap(({ usualWeek, ...member }, person): CandidateFacts[] => {
+    if (!isAskable(person)) return []
+    const canSay = member.isFriend && today === date
+    const canPlayFrom = canSay ? (model.canPlayFrom?.(person, occasion) ?? null) : null
+    const isUsuallyFree = usualWeek?.has(cellOf(occasion)) ?? null
+    const told = { isUsuallyFree, canPlayFrom, isPlayingThen: false }
+    return [{ userId: String(person), ...member, ...known(person), ...told }]
   })
   return { place, candidates, joiner: String(joiner) }
+}
+
+/** What the matches of the half year before a day tell of each person. */
+function knownOn(today: Day, { seated }: Occasion, history: readonly (readonly Played[])[]) {
+  const [since, habitSince] = [addDays(today, -halfYear), addDays(today, -7 * habitWeeks)]
+  const others = seated.filter((person) => person !== 0)
+  return (person: number) => {
+    const matches = (history[person] ?? []).filter(({ date }) => date >= since && date < today)
+    const days = matches.flatMap(({ date }) => (date >= habitSince ? [date] : []))
+    return {
+      playedOn: [...new Set(days)],
+      withAsker: togetherOf(matches, person, [0]),
+      withSeated: togetherOf(matches, person, others),
+    }
+  }
 }
 
 export const cellOf = ({ weekday, part }: Slot) => `${weekday} ${part}`
@@ -167,25 +168,17 @@ export const cellOf = ({ weekday, part }: Slot) => `${weekday} ${part}`
 const sits = ({ winners, losers }: Played, person: number) =>
   winners.includes(person) || losers.includes(person)
 
-function togetherOf(matches: readonly Played[], person: number, others: readonly number[], today: Day) {
-  const shared = others.flatMap((other) =>
-    matches
-      .filter((match) => sits(match, other) && daysBetween(match.date, today) <= together)
-      .map((match) => ({
-        date: match.date,
-        isWon: [person, other].every((one) => match.winners.includes(one)),
-      })),
-  )
-  const result: Together = {
-    matches: shared.length,
-    wins: shared.filter(({ isWon }) => isWon).length,
-    lastPlayed:
-      shared
-        .map(({ date }) => date)
-        .toSorted()
-        .at(-1) ?? null,
-  }
-  return result
+/** Matches are in the order of their days. */
+function togetherOf(matches: readonly Played[], person: number, others: readonly number[]): Together {
+  const together: Together = { matches: 0, wins: 0, lastPlayed: null }
+  for (const match of matches)
+    for (const other of others)
+      if (sits(match, other)) {
+        together.matches += 1
+        if (match.winners.includes(person) && match.winners.includes(other)) together.wins += 1
+        together.lastPlayed = match.date
+      }
+  return together
 }
 
 export function inRandomOrder<T>(items: readonly T[], random: Random): T[] {
