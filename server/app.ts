@@ -15,6 +15,8 @@ import { descriptionRoutes } from '#server/description/routes.ts'
 import { exportsRoutes } from '#server/exports/routes.ts'
 import { friendsRoutes } from '#server/friends/routes.ts'
 import { importsRoutes } from '#server/imports/routes.ts'
+import { startMails } from '#server/mail/queue.ts'
+import { unsubscribeRoutes } from '#server/mail/unsubscribe/routes.ts'
 import { matchesRoutes } from '#server/matches/routes.ts'
 import { startPushes } from '#server/notifications/push/queue.ts'
 import { pushRoutes } from '#server/notifications/push/routes.ts'
@@ -106,6 +108,7 @@ export async function createApp(services: Services, { pages, hasSpace = () => tr
   handler.use('/oidc', auth.provider)
   handler.use('/api', apiHeaders, shedLoad())
   handler.use('/api', limit('perAddress', address), limit('picturesPerAddress', pictureAddress))
+  handler.use(await unsubscribeRoutes(services))
   handler.use('/api', auth.authenticate)
   handler.use(auth.navigation)
   handler.use('/api', api(services, auth, limit))
@@ -114,9 +117,10 @@ export async function createApp(services: Services, { pages, hasSpace = () => tr
 
   const chores = startChores(services)
   const pushes = await startPushes(services)
+  const mails = await startMails(services)
   const fetching = startPictureFetching(services)
   const close = async () => {
-    await Promise.all([auth.close(), chores.close(), pushes.close(), fetching.close()])
+    await Promise.all([auth.close(), chores.close(), pushes.close(), mails.close(), fetching.close()])
   }
   return { handler, drain: () => void (isDraining = true), close }
 }

@@ -1,6 +1,7 @@
 import { clearOldAddresses } from '#server/audit/service.ts'
 import { deleteExpiredSandboxes } from '#server/demo/service.ts'
 import { deleteOldKeys, eraseOldAnswers } from '#server/idempotency/service.ts'
+import { deleteOldMails } from '#server/mail/service.ts'
 import { deleteOldNotifications } from '#server/notifications/service.ts'
 import { deleteUnusedPictures } from '#server/pictures/service.ts'
 import { deleteOldTombstones } from '#server/scheduled-matches/calendar/service.ts'
@@ -17,6 +18,7 @@ const cleanups = [
   eraseOldAnswers,
   deleteOldKeys,
   deleteOldNotifications,
+  deleteOldMails,
   deleteOldTombstones,
   deleteOldInvitations,
   deleteOldLinks,

@@ -33,6 +33,10 @@ export function readEnv(source: Record<string, string | undefined>) {
     sessionSecrets: data.SESSION_SECRET ?? [],
     /** Null means the embedded identity provider. */
     oidc: issuerUrl && clientId && clientSecret ? { issuerUrl, clientId, clientSecret } : null,
+    /** Null means that no mail is sent. `url` holds the password of the mail server. */
+    mail: data.SMTP_URL
+      ? { url: data.SMTP_URL, from: data.MAIL_FROM ?? defaultSender(data.PUBLIC_URL) }
+      : null,
     isSignupOpen: data.SIGNUP === 'open',
     isDemoOn: data.DEMO === 'on',
     /** Off takes back the service worker that keeps the app on devices. */
@@ -64,6 +68,7 @@ const wholeNumber = (least: number, most: number, allowed: string) =>
 const secretsText = 'one or more secrets of at least 32 characters each, separated by commas'
 const emailsText = 'e-mail addresses separated by commas'
 const issuerText = 'an https URL, or http on localhost'
+const smtpText = 'a URL without a path, such as smtp://user:password@mail.example:587 or smtps://mail.example'
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const variables = z
@@ -96,6 +101,8 @@ const variables = z
       .optional(),
     OIDC_CLIENT_ID: z.string().optional(),
     OIDC_CLIENT_SECRET: z.string().optional(),
+    SMTP_URL: z.string().refine(isSmtpUrl, smtpText).optional(),
+    MAIL_FROM: z.email('the e-mail address that mails come from').max(254).optional(),
     SIGNUP: z.enum(['open', 'closed'], 'open or closed').default('open'),
     DEMO: onOff,
     OFFLINE: onOff,
@@ -134,6 +141,21 @@ function invalidVariable(error: z.ZodError, given: Record<string, string | undef
 
 function isOrigin(text: string) {
   return isUrl(text, /^https?:$/) && `${new URL(text).origin}/` === new URL(text).href
+}
+
+function isSmtpUrl(text: string) {
+  if (!isUrl(text, /^smtps?:$/)) return false
+  const { hostname, pathname, search, hash, username, password } = new URL(text)
+  const isPlain = /^\/?$/.test(pathname) && search === '' && hash === ''
+  return hostname !== '' && isPlain && [username, password].every(isPercentEncoded)
+}
+
+function isPercentEncoded(text: string) {
+  return !/%(?![\da-f]{2})/i.test(text)
+}
+
+function defaultSender(publicUrl: string | undefined) {
+  return `no-reply@${publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname}`
 }
 
 function isUrl(text: string, protocol: RegExp) {

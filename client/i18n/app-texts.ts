@@ -1,6 +1,6 @@
 /** Loaded by namespace. `shared/texts.ts` and `client/install/manifest.ts` have the others. */
 export const appTexts = import.meta.glob<TextModule>(
-  ['./*/*.json', '!./*/{files,manifest,messages,server}.json'],
+  ['./*/*.json', '!./*/{files,mail,manifest,messages,server}.json'],
   {
     base: '../../shared/i18n',
   },

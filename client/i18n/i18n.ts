@@ -20,6 +20,7 @@ declare module 'i18next' {
       guests: typeof import('#shared/i18n/en/guests.json')
       imports: typeof import('#shared/i18n/en/imports.json')
       install: typeof import('#shared/i18n/en/install.json')
+      mail: typeof import('#shared/i18n/en/mail.json')
       match: typeof import('#shared/i18n/en/match.json')
       matches: typeof import('#shared/i18n/en/matches.json')
       notifications: typeof import('#shared/i18n/en/notifications.json')

@@ -1,9 +1,10 @@
 import type { Db } from '#server/db/client.ts'
 import { assertAllowed, assertFound } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
+import { queueMailsOf } from '#server/mail/service.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { dayIn } from '#shared/calendar.ts'
-import type { NotificationStatus } from '#shared/notifications/kinds.ts'
+import { isMailed, type NotificationStatus } from '#shared/notifications/kinds.ts'
 import { inboxForbidden } from '#shared/notifications/policy.ts'
 import { notificationText, notificationTexts } from '#shared/notifications/text.ts'
 import { insertJobs } from './push/store.ts'
@@ -38,7 +39,7 @@ type Changes = {
   withdrawn?: store.Withdrawal | store.Withdrawal[]
 }
 
-/** Changes inboxes and queues the pushes, as the last step of a transaction: it locks the inboxes after all else. */
+/** Changes inboxes and queues pushes and mails, as the last step of a transaction: it locks the inboxes after all else. */
 export async function notify(
   tx: Db,
   now: Date,
@@ -61,7 +62,9 @@ export async function notify(
   const ids = rows.length > 0 ? await store.insertNotifications(tx, rows) : []
   const changed = [...withdrawnFrom, ...answeredBy, ...coalescedFor, ...rows.map(({ userId }) => userId)]
   await store.incrementVersions(tx, changed)
-  if (ids.length > 0) await insertJobs(tx, ids, now)
+  if (ids.length === 0) return
+  await insertJobs(tx, ids, now)
+  if (rows.some(({ kind }) => isMailed(kind))) await queueMailsOf(tx, ids, now)
 }
 
 /** Notifies a user that an admin changed something in their name; the unread ones of one impersonation are coalesced. */

@@ -13,6 +13,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core'
 import { timestampColumn } from '#shared/api/table.ts'
+import { languages } from '#shared/languages.ts'
 import { favouriteCourtSides } from '#shared/profile/sides.ts'
 import { roles } from './roles.ts'
 
@@ -28,6 +29,10 @@ export const users = pgTable(
     email: text(),
     /** Whether the provider verified it: a verified owner takes it from an unverified one. */
     emailVerified: boolean('email_verified').notNull().default(false),
+    /** When the owner last opened the link in a mail to the address. */
+    emailVerifiedAt: timestampColumn('email_verified_at'),
+    /** When the address refused a mail for good: it gets none until its owner turns mail on again. */
+    mailBouncedAt: timestampColumn('mail_bounced_at'),
     firstName: text('first_name'),
     lastName: text('last_name'),
     profileImageUrl: text('profile_image_url'),
@@ -38,6 +43,8 @@ export const users = pgTable(
     /** The visitor whose demo this account belongs to: each demo is a sandbox. */
     sandbox: text(),
     timeZone: text('time_zone'),
+    /** Of the device that was used last; null for an account from before it was kept. */
+    language: text({ enum: languages }),
     /** Whether admins may impersonate the user, to help. */
     allowsSupport: boolean('allows_support').notNull().default(true),
     /** Sessions created before are over. */
@@ -57,6 +64,10 @@ export const users = pgTable(
       .where(sql`${user.isDemo}`),
     check('users_profile_image_url', sql`${user.profileImageUrl} ~ '^/api/pictures/[A-Za-z0-9_-]{43}$'`),
     check('users_role', sql`${user.role} in ('user', 'admin')`),
+    check(
+      'users_language',
+      sql`${user.language} in (${sql.raw(languages.map((language) => `'${language}'`).join(', '))})`,
+    ),
     check('users_favourite_court_side', sql`${user.favouriteCourtSide} in ('left', 'right', 'both')`),
   ],
 )

@@ -8,6 +8,8 @@ type Kind = {
   opens: 'friends' | 'player' | 'match' | 'clan' | 'clans' | 'scheduled' | 'upcoming' | 'profile'
   /** What is answered in the notification while its status is pending: by Accept and Decline, or Stay and Leave. */
   asks?: 'friend' | 'match' | 'claim' | 'clan'
+  /** Whether it is also sent by mail, to those who want that. */
+  mailed?: true
   /** The values without which its message is not shown. */
   requires: readonly string[]
   /** The domains whose cached reads are stale once it arrives. */
@@ -40,12 +42,39 @@ export const notificationKinds = {
   scheduled_seated: { opens: 'scheduled', requires: ['fromName', 'date', 'time'], touches: scheduled },
   scheduled_joined: { opens: 'scheduled', requires: ['playerName', 'date', 'time'], touches: scheduled },
   scheduled_left: { opens: 'scheduled', requires: ['playerName', 'date', 'time'], touches: scheduled },
-  scheduled_removed: { opens: 'upcoming', requires: ['fromName', 'date', 'time'], touches: scheduled },
+  scheduled_removed: {
+    opens: 'upcoming',
+    mailed: true,
+    requires: ['fromName', 'date', 'time'],
+    touches: scheduled,
+  },
   /** Its date, time, venue or court changed. */
-  scheduled_changed: { opens: 'scheduled', requires: ['fromName', 'date', 'time'], touches: scheduled },
-  scheduled_cancelled: { opens: 'upcoming', requires: ['fromName', 'date', 'time'], touches: scheduled },
+  scheduled_changed: {
+    opens: 'scheduled',
+    mailed: true,
+    requires: ['fromName', 'date', 'time'],
+    touches: scheduled,
+  },
+  scheduled_cancelled: {
+    opens: 'upcoming',
+    mailed: true,
+    requires: ['fromName', 'date', 'time'],
+    touches: scheduled,
+  },
+  /** A match of the reader's begins in a day or in two hours: `which` is `day` or `hours`. */
+  scheduled_reminder: {
+    opens: 'scheduled',
+    mailed: true,
+    requires: ['date', 'time'],
+    touches: scheduled,
+  },
   /** A seat is held for the reader, who was on the waitlist, until `until`. */
-  place_offered: { opens: 'scheduled', requires: ['date', 'time', 'until'], touches: scheduled },
+  place_offered: {
+    opens: 'scheduled',
+    mailed: true,
+    requires: ['date', 'time', 'until'],
+    touches: scheduled,
+  },
   /** A clan admin added the reader, who decides whether to stay. */
   clan_added: { opens: 'clan', asks: 'clan', requires: ['fromName', 'clanName'], touches: matchDomains },
   clan_joined: { opens: 'clan', requires: ['fromName', 'clanName'], touches: matchDomains },
@@ -62,6 +91,10 @@ export type NotificationKind = keyof typeof notificationKinds
 
 export const isNotificationKind = (kind: unknown): kind is NotificationKind =>
   typeof kind === 'string' && Object.hasOwn(notificationKinds, kind)
+
+export const isMailed = (kind: NotificationKind) => 'mailed' in notificationKinds[kind]
+
+export const mailedKinds = (Object.keys(notificationKinds) as NotificationKind[]).filter(isMailed)
 
 /** Of a kind that asks something. */
 export type NotificationStatus = 'pending' | 'accepted' | 'declined'

@@ -34,11 +34,12 @@ const textOf = (text: unknown) => (typeof text === 'string' && text.trim() !== '
 
 type Values = Partial<Record<string, string>>
 
-// Notifications from before scores were stored have none.
-const messageKey = (type: keyof typeof notificationKinds, { score }: Values) =>
-  type === 'match_recorded' && score !== undefined
-    ? (`kinds.${type}.scored` as const)
-    : (`kinds.${type}.message` as const)
+// Notifications from before scores were stored have none, and a match may have no venue.
+function messageKey(type: keyof typeof notificationKinds, { score, venue }: Values) {
+  if (type === 'match_recorded' && score !== undefined) return `kinds.${type}.scored` as const
+  if (type === 'scheduled_reminder' && venue !== undefined) return `kinds.${type}.atVenue` as const
+  return `kinds.${type}.message` as const
+}
 
 function formatted(
   { date, score, from, to, until, at, ...values }: Values,

@@ -17,6 +17,7 @@ test('readEnv uses defaults for missing and blank variables', () => {
     databaseUrl: null,
     sessionSecrets: [],
     oidc: null,
+    mail: null,
     isSignupOpen: true,
     isDemoOn: true,
     isOfflineOn: true,
@@ -36,6 +37,8 @@ const everything = {
   DATA_DIR: '/srv/padel',
   DATABASE_URL: 'postgresql://padel@db/padel',
   SESSION_SECRET: `${secret}, ${'b'.repeat(40)}`,
+  SMTP_URL: 'smtps://padel:p%40ss@mail.example',
+  MAIL_FROM: 'padel@mail.example',
   SIGNUP: 'closed',
   DEMO: 'off',
   OFFLINE: 'off',
@@ -55,6 +58,7 @@ test('readEnv reads every variable', () => {
     databaseUrl: 'postgresql://padel@db/padel',
     sessionSecrets: [secret, 'b'.repeat(40)],
     oidc: { issuerUrl: 'https://id.example', clientId: 'bandeja', clientSecret: 'hush' },
+    mail: { url: 'smtps://padel:p%40ss@mail.example', from: 'padel@mail.example' },
     isSignupOpen: false,
     isDemoOn: false,
     isOfflineOn: false,
@@ -77,6 +81,11 @@ test.for([
   ['SESSION_SECRET', 'hush', 'at least 32 characters'],
   ['SESSION_SECRET', `${secret},hush`, 'at least 32 characters'],
   ['OIDC_ISSUER_URL', 'http://id.example', 'an https URL'],
+  ['SMTP_URL', 'mail.example:25', 'a URL without a path, such as smtp://'],
+  ['SMTP_URL', 'http://padel:hush@mail.example', 'a URL without a path, such as smtp://'],
+  ['SMTP_URL', 'smtp://padel:hush@mail.example?logger=true', 'a URL without a path, such as smtp://'],
+  ['SMTP_URL', 'smtp://padel:hush%zz@mail.example', 'a URL without a path, such as smtp://'],
+  ['MAIL_FROM', 'Bandeja <hush@padel.example>', 'the e-mail address that mails come from'],
   ['SIGNUP', 'yes', 'open or closed'],
   ['DEMO', 'true', 'on or off'],
   ['OFFLINE', 'no', 'on or off'],
@@ -105,6 +114,16 @@ test('an http issuer URL on localhost is accepted', () => {
   const issuerUrl = 'http://localhost:8080/realms/padel'
   expect(readEnv({ ...oidc, OIDC_ISSUER_URL: issuerUrl }).oidc).toMatchObject({ issuerUrl })
 })
+
+test.for([
+  ['https://padel.example:8443', 'no-reply@padel.example'],
+  ['', 'no-reply@localhost'],
+] as const)(
+  'with PUBLIC_URL=%s mails come from %s, unless MAIL_FROM says otherwise',
+  ([PUBLIC_URL, from]) => {
+    expect(readEnv({ PUBLIC_URL, SMTP_URL: 'smtp://mail.example' }).mail).toMatchObject({ from })
+  },
+)
 
 test.for([
   ['https://padel.example', '0', true],

@@ -8,7 +8,14 @@ import { whenDone } from './cleanup.ts'
 import { digestsOf } from './state.ts'
 
 /** Left out of a backup: it ends by itself, or must not start again. */
-export const fleeting = ['password_links', 'provider_records', 'push_queue', 'rate_limits', 'sessions']
+export const fleeting = [
+  'mail_queue',
+  'password_links',
+  'provider_records',
+  'push_queue',
+  'rate_limits',
+  'sessions',
+]
 
 /** A folder for the backups of a test file, removed after it. */
 export function backupFolder() {

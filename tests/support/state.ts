@@ -3,7 +3,15 @@ import type { Pool } from 'pg'
 // What a refused request may change: last-seen times, audit entries, counters, the identity provider's own
 // records; and the queue of pushes, which is processed meanwhile: too many notifications show in their own
 // table.
-export const restless = ['sessions', 'audit_log', 'rate_limits', 'provider_records', 'secrets', 'push_queue']
+export const restless = [
+  'sessions',
+  'audit_log',
+  'rate_limits',
+  'provider_records',
+  'secrets',
+  'push_queue',
+  'mail_queue',
+]
 
 /** A digest of all data of the app; equal digests mean that nothing was written. */
 export const stateOf = async (pool: Pool) => (await digestsOf(pool, restless)).join('\n')

@@ -11,7 +11,7 @@ type Plan = {
 }
 
 /** The app polls these queues, independently of requests. */
-export const ownQueues = /\b(push_queue|outside_pictures)\b/
+export const ownQueues = /\b(push_queue|mail_queue|outside_pictures)\b/
 
 /**
  * Returns the statements that `act` makes the pool's clients send, except those that contain one of the words

@@ -7,12 +7,13 @@ import { assertOwnTables, sequencesOf, tablesOf, type Table } from './catalog.ts
 import { writeWhole } from './file.ts'
 import { formatVersion, type Header, type TableRows } from './header.ts'
 
-// Short-lived rows that must not come back: ended sessions, used links, queued pushes and counts.
+// Short-lived rows that must not come back: ended sessions, used links, queued pushes and mails, and counts.
 const excludedTables = new Set([
   'sessions',
   'provider_records',
   'password_links',
   'push_queue',
+  'mail_queue',
   'rate_limits',
 ])
 

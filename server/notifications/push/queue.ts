@@ -54,7 +54,7 @@ export async function sendDuePushes(queue: Queue) {
   const until = new Date(now.getTime() + leaseMs)
   const ids = await store.claimDueJobs(queue.db, { now, until, limit: batchSize })
   if (ids.length === 0) return 0
-  const jobs = await store.jobsOf(queue.db, ids, new Date(now.getTime() - maxAgeMs))
+  const jobs = await store.jobsOf(queue.db, ids, now, new Date(now.getTime() - maxAgeMs))
   await Promise.all(jobs.map((job) => sendJob(queue, job)))
   return ids.length
 }

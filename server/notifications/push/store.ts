@@ -2,8 +2,11 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { integerArray } from '#server/db/array.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockText } from '#server/db/locks.ts'
+import { isWantedByPush } from '#server/notifications/preferences/sql.ts'
 import { isSender, notificationData } from '#server/notifications/sql.ts'
+import { isOutdated } from '#server/scheduled-matches/reminders/sql.ts'
 import { users } from '#shared/auth/table.ts'
+import { notificationPreferences } from '#shared/notifications/preferences/table.ts'
 import type { NewPushSubscription } from '#shared/notifications/push/schema.ts'
 import { pushQueue, pushSubscriptions } from '#shared/notifications/push/table.ts'
 import { notifications } from '#shared/notifications/table.ts'
@@ -19,7 +22,7 @@ export type Job = {
   language: NewPushSubscription['language']
   /** The user's, if it is known. */
   timeZone: string | null
-  /** It has been read, is a day old, or the device has another user now. */
+  /** It has been read, is a day old, not true or not wanted any more, or the device has another user now. */
   isStale: boolean
   notification: {
     id: number
@@ -79,7 +82,8 @@ export async function insertJobs(db: Db, notificationIds: number[], dueAt: Date)
     select ${pushSubscriptions.id}, ${notifications.id}, ${dueAt.toISOString()}::timestamptz
     from ${notifications}
     join ${pushSubscriptions} on ${pushSubscriptions.userId} = ${notifications.userId}
-    where ${notifications.id} = any(${integerArray(notificationIds)})
+    left join ${notificationPreferences} on ${notificationPreferences.userId} = ${notifications.userId}
+    where ${notifications.id} = any(${integerArray(notificationIds)}) and ${isWantedByPush}
     order by ${notifications.id}`)
 }
 
@@ -99,18 +103,22 @@ export async function claimDueJobs(db: Db, { now, until, limit }: { now: Date; u
   return rows.map(({ id }) => id)
 }
 
-export async function jobsOf(db: Db, ids: number[], staleBefore: Date) {
+/** Claimed pushes as they are to be sent at `now`. */
+export async function jobsOf(db: Db, ids: number[], now: Date, staleBefore: Date) {
+  const at = sql`${now.toISOString()}::timestamptz`
   const { rows } = await db.execute<Job>(sql`
     select job.id, job.attempts, device.id as "subscriptionId", device.endpoint, device.p256dh, device.auth,
       device.language, ${users.timeZone} as "timeZone",
       ${notifications.isRead} or ${notifications.userId} <> device.user_id
-        or ${notifications.createdAt} < ${staleBefore.toISOString()}::timestamptz as "isStale",
+        or ${notifications.createdAt} < ${staleBefore.toISOString()}::timestamptz
+        or not ${isWantedByPush} or ${isOutdated(at)} as "isStale",
       json_build_object('id', ${notifications.id}, 'type', ${notifications.kind},
         'createdAt', ${notifications.createdAt}, 'data', ${notificationData}) as notification
     from ${pushQueue} job
     join ${pushSubscriptions} device on device.id = job.subscription_id
     join ${users} on ${users.id} = device.user_id
     join ${notifications} on ${notifications.id} = job.notification_id
+    left join ${notificationPreferences} on ${notificationPreferences.userId} = ${notifications.userId}
     left join ${players} on ${isSender}
     where job.id = any(${integerArray(ids)})`)
   return rows

@@ -1,0 +1,63 @@
+import type { AddressInfo } from 'node:net'
+import { simpleParser, type ParsedMail } from 'mailparser'
+import { SMTPServer } from 'smtp-server'
+import { whenDone } from '#tests/support/cleanup.ts'
+import { eventually } from '#tests/support/eventually.ts'
+
+/** A step of the protocol, and the address or the number of the mail at which it comes. */
+type Step = 'connect' | 'recipient' | 'content'
+export type Reply = (step: Step, about: string) => Promise<number | void> | number | void
+export type ReceivedMail = { from: string; to: string[]; raw: string; parsed: ParsedMail }
+
+/**
+ * A mail server that keeps what it accepts. `reply` answers a step with a status of refusal, such as 450, or lets it pass; it may
+ * wait. `port` is that of a server that was away.
+ */
+export async function mailServer({ reply = () => {}, port = 0 }: { reply?: Reply; port?: number } = {}) {
+  const received: ReceivedMail[] = []
+  const asked = async (step: Step, about: string, done: (error?: Error | null) => void) => {
+    const status = await reply(step, about)
+    done(status ? refusal(status) : null)
+  }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    onConnect: (_session, done) => void asked('connect', '', done),
+    onRcptTo: ({ address }, _session, done) => void asked('recipient', address, done),
+    onData: (stream, { envelope }, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', async () => {
+        const status = await reply('content', String(received.length))
+        if (status) return done(refusal(status))
+        const content = Buffer.concat(chunks)
+        received.push({
+          from: envelope.mailFrom ? envelope.mailFrom.address : '',
+          to: envelope.rcptTo.map(({ address }) => address),
+          raw: content.toString('latin1'),
+          parsed: await simpleParser(content),
+        })
+        done(null)
+      })
+    },
+  })
+  // A client that is gone in the middle of a mail.
+  server.on('error', () => {})
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+  const close = () => new Promise<void>((done) => server.close(() => done()))
+  whenDone(close)
+  const address = server.server.address() as AddressInfo
+  /** Waits until so many mails have arrived. */
+  const arrived = (count: number) =>
+    eventually(() => {
+      if (received.length < count) throw new Error(`${received.length} of ${count} mails have come`)
+      return received
+    })
+  return { url: `smtp://127.0.0.1:${address.port}`, port: address.port, received, arrived, close }
+}
+
+const enhanced: Record<number, string> = { 550: '5.1.1', 554: '5.7.1', 450: '4.2.1', 421: '4.3.2' }
+
+const refusal = (responseCode: number) =>
+  Object.assign(new Error(`${enhanced[responseCode] ?? ''} not now, secret words`), { responseCode })
