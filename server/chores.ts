@@ -6,6 +6,7 @@ import { deleteOldNotifications } from '#server/notifications/service.ts'
 import { deleteUnusedPictures } from '#server/pictures/service.ts'
 import { deleteOldTombstones } from '#server/scheduled-matches/calendar/service.ts'
 import { deleteOldLinks } from '#server/scheduled-matches/guest-seats/links.ts'
+import { remindPlayers } from '#server/scheduled-matches/reminders/service.ts'
 import { deleteOldInvitations } from '#server/scheduled-matches/seats/invitees.ts'
 import { renewExpiredOffers } from '#server/scheduled-matches/waitlist/service.ts'
 import type { Services } from './http/context.ts'
@@ -43,6 +44,9 @@ export function startChores({ db, log, clock }: Pick<Services, 'db' | 'log' | 'c
     repeat({ everyMs: hourMs, failure: 'cleaning up failed', log }, cleanUp),
     repeat({ everyMs: minuteMs, failure: 'offering free seats failed', log }, () =>
       renewExpiredOffers(db, clock()),
+    ),
+    repeat({ everyMs: minuteMs, failure: 'reminding of matches failed', log }, () =>
+      remindPlayers(db, clock()),
     ),
   ]
   const close = () => Promise.all(chores.map((stop) => stop()))

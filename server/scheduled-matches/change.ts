@@ -4,19 +4,25 @@ import { notify } from '#server/notifications/service.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { endLinks } from './guest-seats/links.ts'
 import { outdatedJoinsAndLeaves, type ScheduledNotification } from './notifications.ts'
+import { reminderWithdrawal } from './reminders/service.ts'
 import * as store from './store.ts'
 import { scheduledMatchView } from './view.ts'
 import { settleWaitlist, type WaitlistedMatch } from './waitlist/offers.ts'
 
-/** The last step of each change of a match or of its seats; `match` is what the change made of it. */
+/**
+ * The last step of each change of a match or of its seats; `match` is what the change made of it. `isMoved`: what its reminders
+ * said is not true any more.
+ */
 export async function completeChange(
   tx: Db,
   actor: Actor,
   match: WaitlistedMatch,
   now: Date,
   notifications: ScheduledNotification[],
+  { isMoved = false } = {},
 ) {
-  return scheduledMatchView(actor, await settleChange(tx, actor, match, now, notifications), now)
+  const record = await settleChange(tx, actor, match, now, notifications, { isMoved })
+  return scheduledMatchView(actor, record, now)
 }
 
 /** The same for a change by anybody; answers the match as they may know it. A guest is nobody: null. */
@@ -26,13 +32,19 @@ export async function settleChange(
   match: WaitlistedMatch,
   now: Date,
   notifications: ScheduledNotification[],
+  { isMoved = false } = {},
 ) {
   const settled = await settleWaitlist(tx, match, now)
   const record = assertFound(await store.markOneChanged(tx, actor ?? { userId: '' }, match.id, now))
   const removedGuests = await endLinks(tx, match.id, 'removed', now)
   await notify(tx, now, {
     notifications: [...notifications, ...settled.notifications],
-    withdrawn: [...settled.withdrawn, ...outdatedJoinsAndLeaves(match.id, notifications), ...removedGuests],
+    withdrawn: [
+      ...settled.withdrawn,
+      ...outdatedJoinsAndLeaves(match.id, notifications),
+      ...removedGuests,
+      reminderWithdrawal(match, isMoved),
+    ],
   })
   return record
 }

@@ -13,6 +13,7 @@ export const scheduledKinds = [
   'scheduled_joined',
   'scheduled_left',
   'scheduled_changed',
+  'scheduled_reminder',
   'place_offered',
 ] as const satisfies Kind[]
 

@@ -70,6 +70,7 @@ export const scheduledMatches = pgTable(
     index('scheduled_matches_for_friends')
       .on(match.createdBy, match.status, match.startsAt, match.id)
       .where(sql`${match.visibility} = 'friends'`),
+    index('scheduled_matches_by_start').on(match.startsAt),
     index('scheduled_matches_of_creator').on(match.createdBy, match.startsAt, match.id),
     index('scheduled_matches_of_clan').on(match.clanId, match.startsAt, match.id),
     index('scheduled_matches_of_sandbox').on(match.sandbox),

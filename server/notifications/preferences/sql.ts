@@ -7,6 +7,12 @@ import { notifications } from '#shared/notifications/table.ts'
 const preference = (name: keyof Preferences) =>
   sql`coalesce(${notificationPreferences[name]}, ${sql.raw(String(defaultPreferences[name]))})`
 
+/** Whether somebody wants a reminder in any way. */
+export const isReminderWanted = (which: 'day' | 'hours') =>
+  which === 'day'
+    ? sql`(${preference('dayByPush')} or ${preference('dayByMail')})`
+    : sql`(${preference('hoursByPush')} or ${preference('hoursByMail')})`
+
 const isReminder = sql`${notifications.kind} = 'scheduled_reminder'`
 const isOfDay = sql`${notifications.data} ->> 'which' = 'day'`
 

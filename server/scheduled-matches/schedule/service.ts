@@ -14,6 +14,7 @@ import {
   organiserAndPlayers,
   scheduledKinds,
 } from '#server/scheduled-matches/notifications.ts'
+import { followMove } from '#server/scheduled-matches/reminders/service.ts'
 import {
   assertCanPlayLadder,
   assignPositions,
@@ -92,11 +93,14 @@ export function updateScheduledMatch(
     await addTombstones(tx, usersOf(removed), before, 'cancelled', now)
     const after = { ...(await withWaitlist(tx, before)), ...values, seats }
     const stayed = before.seats.filter((seat) => !isIn(removed, seat))
-    return completeChange(tx, actor, after, now, [
+    const isElsewhere = isMoved(before, values)
+    if (isElsewhere) await followMove(tx, after, now)
+    const notifications = [
       ...notificationsTo('scheduled_seated', actor, after, usersOf(added)),
       ...notificationsTo('scheduled_removed', actor, before, usersOf(removed)),
-      ...(isMoved(before, values) ? notificationsTo('scheduled_changed', actor, after, usersOf(stayed)) : []),
-    ])
+      ...(isElsewhere ? notificationsTo('scheduled_changed', actor, after, usersOf(stayed)) : []),
+    ]
+    return completeChange(tx, actor, after, now, notifications, { isMoved: isElsewhere })
   })
 }
 
