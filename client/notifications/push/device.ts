@@ -12,7 +12,7 @@ const timeoutMs = 15_000
 export async function deviceState(userId: string): Promise<DeviceState> {
   if (!isSupported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'blocked'
-  return isDeviceOf(userId) && (await subscription()) ? 'on' : 'off'
+  return isDeviceOf(userId) && (await subscriptions()).length > 0 ? 'on' : 'off'
 }
 
 /**
@@ -21,7 +21,7 @@ export async function deviceState(userId: string): Promise<DeviceState> {
  */
 export async function turnOn(userId: string): Promise<DeviceState | 'unreachable'> {
   if ((await Notification.requestPermission()) !== 'granted') return deviceState(userId)
-  await navigator.serviceWorker.register(workerPath)
+  if (!pagePushManager()) await navigator.serviceWorker.register(workerPath)
   const { publicKey } = await call(pushApi.key, undefined)
   const made = await subscribed(publicKey)
   if (made === 'unreachable') return made
@@ -39,13 +39,15 @@ export async function turnOn(userId: string): Promise<DeviceState | 'unreachable
 
 /** The server need not be reachable: pushes that it still sends are answered as gone. */
 export async function turnOff(): Promise<DeviceState> {
-  const made = await subscription()
+  const held = await subscriptions()
   clearStoredDevice()
-  if (made) {
-    const body = { endpoint: made.endpoint }
-    await Promise.all([call(pushApi.unsubscribe, { body }).catch(ignore), made.unsubscribe()])
-  }
+  await Promise.all(held.map(end))
   return 'off'
+}
+
+async function end(made: PushSubscription) {
+  const body = { endpoint: made.endpoint }
+  await Promise.all([call(pushApi.unsubscribe, { body }).catch(ignore), made.unsubscribe()])
 }
 
 /** Runs one after another, so that the language chosen last is stored last. `force` also registers an unchanged device. */
@@ -57,36 +59,58 @@ let syncing: Promise<void> = Promise.resolve()
 async function sync(userId: string, force: boolean) {
   const language = currentLanguage()
   if (storedDevice() === null || (!force && storedDevice() === deviceValue(userId, language))) return
-  const made = await subscription()
-  if (made && isDeviceOf(userId)) {
+  const [held, ...others] = await subscriptions()
+  const made = isDeviceOf(userId) ? (held ?? (await renewed())) : null
+  if (made) {
     await register(made, language)
     storeDevice(userId, language)
+    await Promise.all(others.map(end))
   } else {
     // The device is another user's, which this one cannot remove from the server.
-    await made?.unsubscribe()
+    for (const other of [held, ...others]) await other?.unsubscribe()
     clearStoredDevice()
   }
+}
+
+/** Only the service worker is told when the browser ends a subscription: one of the page is made again here. */
+async function renewed() {
+  const manager = pagePushManager()
+  if (!manager || Notification.permission !== 'granted') return null
+  const { publicKey } = await call(pushApi.key, undefined)
+  return subscribeTo(manager, publicKey)
 }
 
 const ignore = () => {}
 
 const isSupported = () =>
   window.isSecureContext &&
-  'serviceWorker' in navigator &&
-  'PushManager' in window &&
-  'Notification' in window
+  'Notification' in window &&
+  (pagePushManager() !== undefined || ('serviceWorker' in navigator && 'PushManager' in window))
 
-async function subscription() {
-  if (!isSupported()) return null
-  const registration = await navigator.serviceWorker.getRegistration()
-  return (await registration?.pushManager.getSubscription()) ?? null
+/** Declarative web push (Safari 18.4): a page subscribes without a service worker, and the browser shows the pushes. */
+const pagePushManager = () => (window as { pushManager?: PushManager }).pushManager
+
+/**
+ * By the standard the page and the service worker of '/' have one subscription between them. A browser that makes two
+ * must not get each push twice.
+ */
+async function subscriptions() {
+  if (!isSupported()) return []
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
+  const registration = await workers?.getRegistration().catch(ignore)
+  const managers = [pagePushManager(), registration?.pushManager].filter((manager) => manager !== undefined)
+  const held = await Promise.all(managers.map((manager) => manager.getSubscription()))
+  return held
+    .filter((one) => one !== null)
+    .filter(({ endpoint }, nth, all) => all.findIndex((one) => one.endpoint === endpoint) === nth)
 }
 
 /** `refused`: the user denied the permission. */
 async function subscribed(publicKey: string) {
   try {
-    const registration = await navigator.serviceWorker.ready
-    return await withTimeout(subscribeTo(registration, publicKey))
+    for (const former of await subscriptions()) await former.unsubscribe()
+    const manager = pagePushManager() ?? (await navigator.serviceWorker.ready).pushManager
+    return await withTimeout(subscribeTo(manager, publicKey))
   } catch (error) {
     return error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'unreachable'
   }

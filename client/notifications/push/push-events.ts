@@ -63,6 +63,6 @@ async function open(address: string) {
 async function renew(made: PushSubscription | null | undefined, old: PushSubscription | null | undefined) {
   const { publicKey } = await call(pushApi.key, undefined)
   const language = (await registeredLanguage()) ?? languageOfTag(navigator.language) ?? 'en'
-  await register(made ?? (await subscribeTo(worker.registration, publicKey)), language)
+  await register(made ?? (await subscribeTo(worker.registration.pushManager, publicKey)), language)
   if (old) await call(pushApi.unsubscribe, { body: { endpoint: old.endpoint } })
 }

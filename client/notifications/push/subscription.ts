@@ -3,11 +3,11 @@ import { languages, type Language } from '#shared/languages.ts'
 import { pushApi } from '#shared/notifications/push/api.ts'
 
 /** Throws when the push service cannot be reached. */
-export async function subscribeTo({ pushManager }: ServiceWorkerRegistration, publicKey: string) {
+export async function subscribeTo(manager: PushManager, publicKey: string) {
   const options = { userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) }
   // A subscription made with another key cannot be used, and prevents a new one.
-  await (await pushManager.getSubscription())?.unsubscribe()
-  return pushManager.subscribe(options)
+  await (await manager.getSubscription())?.unsubscribe()
+  return manager.subscribe(options)
 }
 
 /** Idempotent. */

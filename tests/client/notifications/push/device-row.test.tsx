@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setLanguage } from '#client/lib/language.ts'
 import { DeviceRow } from '#client/notifications/push/device-row.tsx'
 import { unsubscribeDevice } from '#client/notifications/push/stored-device.ts'
@@ -134,6 +134,89 @@ describe('push notification switch', () => {
   })
 })
 
+describe('browser in which pages have a push manager (declarative web push)', () => {
+  async function turnedOn(options: { hasWorker: boolean }) {
+    const browser = pushBrowser({ isDeclarative: true, ...options })
+    const asked = server()
+    const { user } = show(<DeviceRow />)
+    await user.click(await theSwitch(false))
+    await theSwitch(true)
+    return { browser, asked, user }
+  }
+
+  test.for([
+    ['without a service worker', false],
+    ['beside the service worker, which is not registered for it', true],
+  ] as const)('turns pushes on and off %s', async ([, hasWorker]) => {
+    const { browser, asked, user } = await turnedOn({ hasWorker })
+    expect([browser.made.length, browser.registered]).toEqual([1, []])
+    await user.click(await theSwitch(true))
+    await theSwitch(false)
+    expect(browser.held).toBeNull()
+    expect(writes(asked)).toEqual([
+      ['PUT', sent(0, 'en')],
+      ['DELETE', { endpoint: 'https://push.test/0' }],
+    ])
+  })
+
+  test('makes a subscription again that the browser has ended, which only a service worker would be told', async () => {
+    const { browser, asked } = await turnedOn({ hasWorker: false })
+    browser.held = null
+    show(<Elsewhere />)
+    await eventually(() => expect(writes(asked).at(-1)).toEqual(['PUT', sent(1, 'en')]))
+    expect(localStorage.getItem('push-device')).toBe('en ana')
+  })
+
+  test('makes none again without the permission', async () => {
+    const { browser } = await turnedOn({ hasWorker: false })
+    browser.held = null
+    browser.notification.permission = 'denied'
+    show(<Elsewhere />)
+    await eventually(() => expect(localStorage.getItem('push-device')).toBeNull())
+    expect(browser.made).toHaveLength(1)
+  })
+
+  describe('and another subscription than the service worker', () => {
+    const ofWorker = subscriptionAt('https://push.test/worker')
+    beforeEach(() => ofWorker.unsubscribe.mockClear())
+    const withBoth = (permission: NotificationPermission) => {
+      const browser = pushBrowser({ isDeclarative: true, permission })
+      const pushManager = { getSubscription: async () => ofWorker }
+      vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue({ pushManager } as never)
+      return browser
+    }
+
+    test('ends that of the service worker when turned on', async () => {
+      const browser = withBoth('default')
+      const asked = server()
+      const { user } = show(<DeviceRow />)
+      await user.click(await theSwitch(false))
+      await theSwitch(true)
+      expect([ofWorker.unsubscribe.mock.calls.length, browser.made.length]).toEqual([1, 1])
+      expect(writes(asked)).toEqual([['PUT', sent(0, 'en')]])
+    })
+
+    test('keeps one of both on the next visit', async () => {
+      const browser = withBoth('granted')
+      const asked = server()
+      browser.held = subscriptionAt('https://push.test/0')
+      localStorage.setItem('push-device', 'en ana')
+      show(<Elsewhere />)
+      await eventually(() => expect(ofWorker.unsubscribe).toHaveBeenCalledTimes(1))
+      expect(browser.held.unsubscribe).not.toHaveBeenCalled()
+      expect(writes(asked)).toEqual([
+        ['PUT', sent(0, 'en')],
+        ['DELETE', { endpoint: 'https://push.test/worker' }],
+      ])
+    })
+  })
+})
+
+function Elsewhere() {
+  useDeviceSync()
+  return <p>elsewhere</p>
+}
+
 describe('device with push notifications on', () => {
   async function deviceOn() {
     const browser = pushBrowser({ permission: 'granted' })
@@ -142,11 +225,6 @@ describe('device with push notifications on', () => {
     localStorage.setItem('push-device', 'en ana')
     return { browser, asked, held: browser.held }
   }
-  function Elsewhere() {
-    useDeviceSync()
-    return <p>elsewhere</p>
-  }
-
   test('sends its subscription in a changed language, once for several quick changes', async () => {
     const { asked } = await deviceOn()
     show(<Elsewhere />)

@@ -14,15 +14,20 @@ export function subscriptionAt(endpoint: string) {
 
 /**
  * A browser with push, which jsdom lacks: its permission and its push service are the test's. `asked` is the
- * permission that the user gives when asked.
+ * permission that the user gives when asked. With `isDeclarative` pages have the push manager too (Safari 18.4), and
+ * without `hasWorker` only they have.
  */
 export function pushBrowser({
   permission = 'default',
   asked = 'granted',
+  isDeclarative = false,
+  hasWorker = true,
   subscribe,
 }: {
   permission?: NotificationPermission
   asked?: NotificationPermission
+  isDeclarative?: boolean
+  hasWorker?: boolean
   subscribe?: () => Promise<MadeSubscription>
 } = {}) {
   const made: MadeSubscription[] = []
@@ -70,6 +75,8 @@ export function pushBrowser({
     match: async (path: string) => new Response(browser.kept.get(path)),
   })
   stubNavigator('permissions', { query: async () => browser.change })
+  if (isDeclarative) vi.stubGlobal('pushManager', pushManager)
+  if (!hasWorker) return browser
   stubNavigator('serviceWorker', {
     ready: Promise.resolve(registration),
     getRegistration: async () => registration,
