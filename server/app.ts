@@ -32,6 +32,7 @@ import {
   guestSeatsRoutes,
   invitationsRoutes,
   scheduledMatchesRoutes,
+  seatRequestsRoutes,
 } from '#server/scheduled-matches/routes.ts'
 import { sharesRoutes } from '#server/shares/routes.ts'
 import { statsRoutes } from '#server/stats/routes.ts'
@@ -57,6 +58,7 @@ const domains = [
   notificationsRoutes,
   // Before `/matches/:id`: these paths have a word where that one has the id.
   scheduledMatchesRoutes,
+  seatRequestsRoutes,
   matchesRoutes,
   invitationsRoutes,
   guestSeatsRoutes,

@@ -7,6 +7,10 @@ import { deleteUnusedPictures } from '#server/pictures/service.ts'
 import { deleteOldTombstones } from '#server/scheduled-matches/calendar/service.ts'
 import { deleteOldLinks } from '#server/scheduled-matches/guest-seats/links.ts'
 import { remindPlayers } from '#server/scheduled-matches/reminders/service.ts'
+import {
+  continueSeatRequests,
+  deleteOldRequestDays,
+} from '#server/scheduled-matches/seat-requests/service.ts'
 import { deleteOldInvitations } from '#server/scheduled-matches/seats/invitees.ts'
 import { renewExpiredOffers } from '#server/scheduled-matches/waitlist/service.ts'
 import type { Services } from './http/context.ts'
@@ -22,6 +26,7 @@ const cleanups = [
   deleteOldMails,
   deleteOldTombstones,
   deleteOldInvitations,
+  deleteOldRequestDays,
   deleteOldLinks,
   clearOldAddresses,
   deleteUnusedPictures,
@@ -47,6 +52,9 @@ export function startChores({ db, log, clock }: Pick<Services, 'db' | 'log' | 'c
     ),
     repeat({ everyMs: minuteMs, failure: 'reminding of matches failed', log }, () =>
       remindPlayers(db, clock()),
+    ),
+    repeat({ everyMs: minuteMs, failure: 'asking the next for a seat failed', log }, () =>
+      continueSeatRequests(db, clock()),
     ),
   ]
   const close = () => Promise.all(chores.map((stop) => stop()))

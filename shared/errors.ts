@@ -46,6 +46,7 @@ export const errorStatus = {
   guests_not_allowed: 409,
   position_taken: 409,
   place_reserved: 409,
+  seat_request_over: 409,
   places_free: 409,
   not_a_participant: 409,
   ambiguous_player: 409,

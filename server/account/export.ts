@@ -20,6 +20,7 @@ const order = [
   'ratings',
   'matchesToCome',
   'waitingLines',
+  'seatRequests',
   'notifications',
   'claims',
   'devices',

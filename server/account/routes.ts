@@ -13,7 +13,7 @@ import * as shapes from '#shared/account/schema.ts'
 import { passwordChange, type PasswordChange } from '#shared/account/schema.ts'
 import { eraseAccount } from './erase.ts'
 import { exportAccount } from './export.ts'
-import { changePassword, changeSupport, ownAccount } from './service.ts'
+import { changeAccount, changePassword, ownAccount } from './service.ts'
 
 const { password, ...ownApi } = accountApi
 
@@ -22,7 +22,7 @@ export function accountRoutes(attempts: Attempts | null): Bound[] {
   const own = bind(ownApi, shapes, {
     one: (context) => ownAccount(context, attempts !== null),
     change: async (context, { body }) => {
-      await changeSupport(context, body.allowsSupport)
+      await changeAccount(context, body)
       return ownAccount(context, attempts !== null)
     },
     remove: (context) => eraseAccount(context, attempts),

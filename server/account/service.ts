@@ -7,8 +7,13 @@ import { embeddedUsers, endSessions } from '#server/auth/service.ts'
 import { assertThat, assertAllowed, assertFound, fieldError } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
 import { tooMany } from '#server/http/limits.ts'
-import { isFresh, ownershipForbidden, supportForbidden } from '#shared/account/policy.ts'
-import type { Account, PasswordChange } from '#shared/account/schema.ts'
+import {
+  isFresh,
+  ownershipForbidden,
+  seatRequestChoiceForbidden,
+  supportForbidden,
+} from '#shared/account/policy.ts'
+import type { Account, AccountChange, PasswordChange } from '#shared/account/schema.ts'
 import { AppError } from '#shared/errors.ts'
 import * as store from './store.ts'
 
@@ -17,20 +22,26 @@ export async function ownAccount(
   { db, actor, now, requestInfo }: Context<'account'>,
   keepsPasswords: boolean,
 ): Promise<Account> {
-  const { issuer, email, allowsSupport } = assertFound(await userById(db, actor.userId))
+  const user = assertFound(await userById(db, actor.userId))
+  const { issuer, email, allowsSupport, seatRequestsAllowed } = user
   return {
     email,
     allowsSupport,
+    seatRequestsAllowed,
     hasPassword: keepsPasswords && issuer === embeddedUsers,
     isFresh: isFresh(requestInfo, now),
     onlyAdminOf: await store.clansWithoutOtherAdmin(db, actor.userId),
   }
 }
 
-/** Allows or forbids impersonation; one that is under way ends with its next request. */
-export async function changeSupport({ db, actor, now }: Context<'account'>, allowsSupport: boolean) {
-  assertAllowed(supportForbidden(actor))
-  await store.updateSupport(db, actor.userId, allowsSupport, now)
+/**
+ * Allows or forbids impersonation, of which one that is under way ends with its next request, and seat requests, of which
+ * pending ones stay.
+ */
+export async function changeAccount({ db, actor, now }: Context<'account'>, change: AccountChange) {
+  if (change.allowsSupport !== undefined) assertAllowed(supportForbidden(actor))
+  if (change.seatRequestsAllowed !== undefined) assertAllowed(seatRequestChoiceForbidden(actor))
+  await store.updateAccount(db, actor.userId, change, now)
 }
 
 /**

@@ -2,12 +2,14 @@ import { and, eq, exists, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/client.ts'
 import { registerLock } from '#server/db/locks.ts'
+import type { AccountChange } from '#shared/account/schema.ts'
 import { users } from '#shared/auth/table.ts'
 import { clanMembers } from '#shared/clans/members/table.ts'
 import { clans } from '#shared/clans/table.ts'
 
-export async function updateSupport(db: Db, id: string, allowsSupport: boolean, now: Date) {
-  await db.update(users).set({ allowsSupport, updatedAt: now }).where(eq(users.id, id))
+export async function updateAccount(db: Db, id: string, change: AccountChange, now: Date) {
+  const { allowsSupport, seatRequestsAllowed } = change
+  await db.update(users).set({ allowsSupport, seatRequestsAllowed, updatedAt: now }).where(eq(users.id, id))
 }
 
 /** Clans that have other members, and no other admin than the user. */
@@ -52,9 +54,9 @@ export async function deleteUser(db: Db, id: string) {
 }
 
 export async function exportedAccount(db: Db, userId: string) {
-  const { email, role, timeZone, allowsSupport, createdAt } = users
+  const { email, role, timeZone, allowsSupport, seatRequestsAllowed, createdAt } = users
   const [row] = await db
-    .select({ email, role, timeZone, allowsSupport, createdAt })
+    .select({ email, role, timeZone, allowsSupport, seatRequestsAllowed, createdAt })
     .from(users)
     .where(eq(users.id, userId))
   return row

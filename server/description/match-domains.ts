@@ -9,6 +9,8 @@ import { invitationsApi } from '#shared/scheduled-matches/invitations/api.ts'
 import * as invitationShapes from '#shared/scheduled-matches/invitations/schema.ts'
 import * as scheduledShapes from '#shared/scheduled-matches/schema.ts'
 import { scheduledParams } from '#shared/scheduled-matches/schema.ts'
+import { seatRequestsApi } from '#shared/scheduled-matches/seat-requests/api.ts'
+import * as seatRequestShapes from '#shared/scheduled-matches/seat-requests/schema.ts'
 import { statsApi } from '#shared/stats/api.ts'
 import * as statsShapes from '#shared/stats/schema.ts'
 import { decides, domain, type Domain, download, noImpersonation } from './domain.ts'
@@ -58,6 +60,24 @@ export const matchDomains: readonly Domain[] = [
     wait: { refuses: ['not_allowed', 'match_started', 'already_joined', 'places_free'] },
     renewKey: { refuses: ['not_allowed'] },
     allowGuests: { refuses: ['not_allowed'] },
+  }),
+  domain('seat-requests', seatRequestsApi, seatRequestShapes, {
+    list: { refuses: ['not_allowed'] },
+    ask: {
+      refuses: ['not_allowed', 'match_full', 'match_started', 'place_reserved', 'already_requested'],
+    },
+    stop: { refuses: ['not_allowed'] },
+    accept: {
+      refuses: [
+        ...decides,
+        'match_full',
+        'match_started',
+        'place_reserved',
+        'seat_request_over',
+        'not_pending',
+      ],
+    },
+    decline: { refuses: [...noImpersonation, 'not_pending'] },
   }),
   domain('invitations', invitationsApi, invitationShapes),
   domain('guest-seats', guestSeatsApi, guestSeatShapes, {

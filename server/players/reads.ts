@@ -1,4 +1,4 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { isBetween } from '#server/friends/sql.ts'
 import { isReachable } from '#server/users/sql.ts'
@@ -49,16 +49,39 @@ export function acquaintancesNamed(db: Db, actor: Actor, name: string) {
     .limit(2)
 }
 
+type Asker = Pick<Actor, 'userId' | 'playerId' | 'isDemo' | 'sandbox'>
+
+/**
+ * Those of the users whom the asker may ask to play: friends, and clan-mates and those they have played with whose profile is
+ * public; nobody who does not want to be asked. `timeZone` is the user's.
+ */
+export async function playersToAsk(db: Db, asker: Asker, userIds: string[]) {
+  if (userIds.length === 0) return []
+  return db
+    .select({ userId: users.id, timeZone: users.timeZone })
+    .from(players)
+    .innerJoin(users, eq(users.id, players.userId))
+    .where(
+      and(
+        inArray(players.userId, userIds),
+        isReachable(asker),
+        ne(players.id, asker.playerId),
+        eq(users.seatRequestsAllowed, true),
+        or(isFriendOfActor(asker), and(eq(players.isPublic, 1), or(isClanMate(asker), isCoPlayer(asker)))),
+      ),
+    )
+}
+
 const ids = { id: players.id, userId: players.userId }
 
-const isFriendOfActor = ({ userId }: Actor) =>
+const isFriendOfActor = ({ userId }: Asker) =>
   sql`exists (select from ${friends} where ${friends}.status = 'accepted' and ${isBetween(sql`${players}.user_id`, userId)})`
 
-const isClanMate = ({ userId }: Actor) =>
+const isClanMate = ({ userId }: Asker) =>
   sql`exists (select from ${clanMembers} as own join ${clanMembers} as mate on mate.clan_id = own.clan_id
     where own.user_id = ${userId} and mate.user_id = ${players}.user_id and mate.consent = 'confirmed')`
 
-const isCoPlayer = ({ playerId }: Actor) =>
+const isCoPlayer = ({ playerId }: Asker) =>
   sql`exists (select from ${matchPlayers} as own join ${matchPlayers} as other on other.match_id = own.match_id
     where own.player_id = ${playerId} and own.consent = 'confirmed'
       and other.player_id = ${players}.id and other.consent = 'confirmed')`

@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, or, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { registerLock } from '#server/db/locks.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { players } from '#shared/players/table.ts'
 import { calendarFeeds } from '#shared/scheduled-matches/calendar/table.ts'
+import { seatRequests } from '#shared/scheduled-matches/seat-requests/table.ts'
 import {
   matchParticipants,
   scheduledMatches,
@@ -12,12 +13,13 @@ import {
 
 type Owner = Pick<Actor, 'userId' | 'playerId'>
 
-/** The matches that the owner created, sits in or waits for, in the order in which they are locked. */
+/** The matches that the owner created, sits in, waits for, asks for or is asked for, in the order in which they are locked. */
 export async function idsOf(db: Db, { userId, playerId }: Owner) {
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from ${scheduledMatches} where created_by = ${userId}
     union select match_id from ${matchParticipants} where player_id = ${playerId}
     union select match_id from ${scheduledMatchWaitlist} where user_id = ${userId}
+    union select match_id from ${seatRequests} where user_id = ${userId} or from_user_id = ${userId}
     order by id`)
   return rows.map(({ id }) => id)
 }
@@ -66,6 +68,24 @@ export const exportedWaits = (db: Db, userId: string) =>
     .innerJoin(scheduledMatches, eq(scheduledMatches.id, scheduledMatchWaitlist.matchId))
     .where(eq(scheduledMatchWaitlist.userId, userId))
     .orderBy(asc(scheduledMatches.startsAt), scheduledMatches.id)
+
+/** Those to the owner and by the owner. */
+export function exportedSeatRequests(db: Db, userId: string) {
+  const nameOf = (user: SQLWrapper) =>
+    sql<string>`(select one.name from ${players} as one where one.user_id = ${user})`
+  return db
+    .select({
+      ...when,
+      from: nameOf(seatRequests.fromUserId),
+      to: nameOf(seatRequests.userId),
+      state: seatRequests.state,
+      requestedAt: seatRequests.requestedAt,
+    })
+    .from(seatRequests)
+    .innerJoin(scheduledMatches, eq(scheduledMatches.id, seatRequests.matchId))
+    .where(or(eq(seatRequests.userId, userId), eq(seatRequests.fromUserId, userId)))
+    .orderBy(asc(scheduledMatches.startsAt), seatRequests.id)
+}
 
 export async function hasFeed(db: Db, userId: string) {
   const rows = await db

@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors.ts'
 import { hasBegun } from '#shared/scheduled-matches/timing.ts'
 import * as store from './account-store.ts'
 import { cancelScheduledMatch } from './schedule/service.ts'
+import { dropSeatRequests } from './seat-requests/service.ts'
 import { leaveSeat } from './seats/service.ts'
 import { lockScheduled } from './service.ts'
 import { dropFromWaitlist } from './waitlist/service.ts'
@@ -12,7 +13,7 @@ export async function lockAccount({ db: tx, actor }: Context) {
 }
 
 /**
- * Cancels the scheduled matches that the account created, and gives back its seats and its turns on waitlists. In a match
+ * Cancels the scheduled matches that the account created, and gives back its seats, its turns on waitlists and its seat requests. In a match
  * that has begun it stays seated: the others still want to record it.
  */
 export async function eraseAccount(context: Context) {
@@ -24,6 +25,7 @@ export async function eraseAccount(context: Context) {
     if (match.createdBy === actor.userId) await cancelScheduledMatch(context, id)
     else if (isSeated && !hasBegun(match, now)) await leaveSeat(context, id)
     else await dropFromWaitlist(tx, actor.userId, id, now)
+    await dropSeatRequests(tx, actor.userId, id, now)
   }
   // From here on nobody can seat them. Where somebody has since, that match may not be locked any more, after the player.
   await store.lockPlayer(tx, actor.playerId)
@@ -33,5 +35,6 @@ export async function eraseAccount(context: Context) {
 export const exportAccount = ({ db, actor }: Context) => ({
   matchesToCome: () => store.exportedMatches(db, actor),
   waitingLines: () => store.exportedWaits(db, actor.userId),
+  seatRequests: () => store.exportedSeatRequests(db, actor.userId),
   hasCalendarFeed: () => store.hasFeed(db, actor.userId),
 })

@@ -5,6 +5,7 @@ import type { Actor } from '#shared/auth/actor.ts'
 import { endLinks } from './guest-seats/links.ts'
 import { outdatedJoinsAndLeaves, type ScheduledNotification } from './notifications.ts'
 import { reminderWithdrawal } from './reminders/service.ts'
+import { settleSeatRequests } from './seat-requests/settle.ts'
 import * as store from './store.ts'
 import { scheduledMatchView } from './view.ts'
 import { settleWaitlist, type WaitlistedMatch } from './waitlist/offers.ts'
@@ -35,12 +36,15 @@ export async function settleChange(
   { isMoved = false } = {},
 ) {
   const settled = await settleWaitlist(tx, match, now)
+  const requests = await settleSeatRequests(tx, match, now)
   const record = assertFound(await store.markOneChanged(tx, actor ?? { userId: '' }, match.id, now))
   const removedGuests = await endLinks(tx, match.id, 'removed', now)
   await notify(tx, now, {
-    notifications: [...notifications, ...settled.notifications],
+    notifications: [...notifications, ...settled.notifications, ...requests.notifications],
+    answered: requests.answered,
     withdrawn: [
       ...settled.withdrawn,
+      ...requests.withdrawn,
       ...outdatedJoinsAndLeaves(match.id, notifications),
       ...removedGuests,
       reminderWithdrawal(match, isMoved),

@@ -3,7 +3,7 @@ import type { NotificationKind } from '#shared/notifications/kinds.ts'
 import type { ScheduledRecord } from './sql.ts'
 
 type NotifiedMatch = Pick<ScheduledRecord, 'id' | 'date' | 'time'>
-type Kind = Extract<NotificationKind, `scheduled_${string}` | 'place_offered'>
+type Kind = Extract<NotificationKind, `scheduled_${string}` | `seat_${string}` | 'place_offered'>
 
 export type ScheduledNotification = ReturnType<typeof notificationOf>
 
@@ -15,6 +15,8 @@ export const scheduledKinds = [
   'scheduled_changed',
   'scheduled_reminder',
   'place_offered',
+  'seat_requested',
+  'seat_declined',
 ] as const satisfies Kind[]
 
 /** One notification for each of the people who has an account and is not the actor; a guest is no actor. */

@@ -5,6 +5,8 @@ import * as guestSeatSchema from '#shared/scheduled-matches/guest-seats/schema.t
 import { invitationsApi } from '#shared/scheduled-matches/invitations/api.ts'
 import * as invitationSchema from '#shared/scheduled-matches/invitations/schema.ts'
 import * as schema from '#shared/scheduled-matches/schema.ts'
+import { seatRequestsApi } from '#shared/scheduled-matches/seat-requests/api.ts'
+import * as seatRequestSchema from '#shared/scheduled-matches/seat-requests/schema.ts'
 import { claimGuestSeat, guestSeatOf, joinAsGuest, leaveAsGuest } from './guest-seats/service.ts'
 import { scheduledMatches } from './lists/service.ts'
 import {
@@ -14,6 +16,8 @@ import {
   renewShareKey,
   updateScheduledMatch,
 } from './schedule/service.ts'
+import { acceptSeat, declineSeat } from './seat-requests/answers.ts'
+import { askForSeats, seatRequestsOf, stopAsking } from './seat-requests/service.ts'
 import { leaveSeat, removeParticipant, takeSeat } from './seats/service.ts'
 import { invitationOf, scheduledMatch } from './service.ts'
 import { joinWaitlist, leaveWaitlist } from './waitlist/service.ts'
@@ -31,6 +35,14 @@ export const scheduledMatchesRoutes = bind(scheduledMatchesApi, schema, {
   stopWaiting: (context, { params, query }) => leaveWaitlist(context, params.id, query.key),
   renewKey: (context, { params }) => renewShareKey(context, params.id),
   allowGuests: (context, { params, body }) => allowGuests(context, params.id, body.allowed),
+})
+
+export const seatRequestsRoutes = bind(seatRequestsApi, seatRequestSchema, {
+  list: (context, { params }) => seatRequestsOf(context, params.id),
+  ask: (context, { params, body }) => askForSeats(context, params.id, body),
+  stop: (context, { params }) => stopAsking(context, params.id),
+  accept: (context, { params }) => acceptSeat(context, params.id),
+  decline: (context, { params }) => declineSeat(context, params.id),
 })
 
 export const invitationsRoutes = bind(invitationsApi, invitationSchema, {

@@ -9,6 +9,7 @@ import { friends } from '#shared/friends/table.ts'
 import { players } from '#shared/players/table.ts'
 import type { FavouriteCourtSide } from '#shared/profile/sides.ts'
 import type { Position } from '#shared/scheduled-matches/court.ts'
+import { seatRequests } from '#shared/scheduled-matches/seat-requests/table.ts'
 import {
   matchParticipants,
   scheduledMatchClans,
@@ -37,6 +38,8 @@ export type ScheduledRecord = typeof scheduledMatches.$inferSelect & {
   seats: ScheduledSeat[]
   /** `ownOffer` and `offers` end when a seat is held until; they may have expired. */
   waits: { total: number; isOwn: boolean; ownOffer: Date | null; offers: Date[] }
+  /** The name of the user who asks the viewer for a free seat. */
+  askedBy: string | null
 }
 
 /** The columns of a scheduled match with all that its viewer may know of it. */
@@ -68,6 +71,9 @@ export const scheduledRecord = ({ userId }: { userId: string | Placeholder }) =>
     from ${scheduledMatchWaitlist} as wait where wait.match_id = ${scheduledMatches}.id)`.mapWith(
       withOfferDates,
     ),
+  askedBy: sql<string | null>`(select person.name from ${seatRequests} as request
+    join ${players} as person on person.user_id = request.from_user_id
+    where request.match_id = ${scheduledMatches}.id and request.user_id = ${userId} and request.state = 'asked')`,
 })
 
 const withSignupDates = (seats: (Omit<ScheduledSeat, 'signupTime'> & { signupTime: string })[]) =>
@@ -127,9 +133,13 @@ const isForClanMate = ({ userId }: Viewer) =>
     select from ${scheduledMatchClans} as listed join ${clanMembers} as own on own.clan_id = listed.clan_id
     where listed.match_id = ${scheduledMatches}.id and own.user_id = ${userId}))`
 
-// A share key also counts while its holder waits with it, and is good only within its own sandbox.
+// A share key also counts while its holder waits with it, and is good only within its own sandbox. So is a seat request
+// while it is pending.
 const isInvited = (actor: Viewer, key: string | undefined) =>
   sql`(${isScheduledInSandbox(actor)} and (${scheduledMatches}.share_key = ${key ?? null} or exists (
     select from ${scheduledMatchWaitlist} as wait
     where wait.match_id = ${scheduledMatches}.id and wait.user_id = ${actor.userId}
-      and wait.share_key = ${scheduledMatches}.share_key)))`
+      and wait.share_key = ${scheduledMatches}.share_key) or exists (
+    select from ${seatRequests} as request
+    where request.match_id = ${scheduledMatches}.id and request.user_id = ${actor.userId}
+      and request.state = 'asked')))`

@@ -20,6 +20,7 @@ export function scheduledMatchView(actor: Actor, match: ScheduledRecord, now: Da
     visibleTo,
     seats,
     waits,
+    askedBy,
     sandbox: _,
     world: _sandboxName,
     sequence: _sequence,
@@ -45,5 +46,6 @@ export function scheduledMatchView(actor: Actor, match: ScheduledRecord, now: Da
       offeredUntil: ownOffer,
       held: waits.offers.filter((until) => until > now).length,
     },
+    seatRequest: askedBy === null ? null : { from: askedBy },
   }
 }

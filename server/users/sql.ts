@@ -9,7 +9,7 @@ export const isComplete = sql<boolean>`num_nulls(${users.firstName}, ${users.las
  * Users whom the actor may meet: real ones meet real ones, and each demo is a sandbox of its own. A user without a complete
  * profile has no name to be found by.
  */
-export const isReachable = ({ isDemo, sandbox }: Actor) =>
+export const isReachable = ({ isDemo, sandbox }: Pick<Actor, 'isDemo' | 'sandbox'>) =>
   and(
     eq(users.isDemo, isDemo),
     // For IS NOT DISTINCT FROM the planner expects hardly any row.

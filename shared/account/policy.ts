@@ -11,5 +11,8 @@ export function isFresh(authentication: { authenticatedAt: Date | null } | null,
 /** Why the actor may not allow or forbid support access, or null. */
 export const supportForbidden = impersonationForbidden
 
+/** Why the actor may not decide whether others ask for a seat, or null. */
+export const seatRequestChoiceForbidden = impersonationForbidden
+
 /** Why the actor may not export or erase the account, or change its password; or null. */
 export const ownershipForbidden = ownerForbidden

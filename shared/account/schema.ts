@@ -7,6 +7,8 @@ export const account = z.object({
   email: z.string().nullable(),
   /** Whether admins may impersonate the user. */
   allowsSupport: z.boolean(),
+  /** Whether others may ask the user for a seat of a scheduled match. */
+  seatRequestsAllowed: z.boolean(),
   /** Whether the password is kept here; an external provider keeps its own. */
   hasPassword: z.boolean(),
   /** Authenticated recently enough to erase the account. */
@@ -16,7 +18,11 @@ export const account = z.object({
 })
 export type Account = z.output<typeof account>
 
-export const accountChange = z.object({ allowsSupport: z.boolean() })
+/** What is absent stays. */
+export const accountChange = z
+  .object({ allowsSupport: z.boolean(), seatRequestsAllowed: z.boolean() })
+  .partial()
+export type AccountChange = z.output<typeof accountChange>
 
 /** The screen has the user type a word of their own language; the API takes one literal. */
 export const accountRemoval = z.object({ confirmation: z.literal('delete') })

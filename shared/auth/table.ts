@@ -47,6 +47,8 @@ export const users = pgTable(
     language: text({ enum: languages }),
     /** Whether admins may impersonate the user, to help. */
     allowsSupport: boolean('allows_support').notNull().default(true),
+    /** Whether others may ask the user for a seat of a scheduled match. */
+    seatRequestsAllowed: boolean('seat_requests_allowed').notNull().default(true),
     /** Sessions created before are over. */
     sessionsValidFrom: timestampColumn('sessions_valid_from').notNull().defaultNow(),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),

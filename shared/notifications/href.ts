@@ -20,8 +20,9 @@ function locationOf({ type, data }: StoredNotification): AppLocation | 'profile'
   if (opens === 'clans') return { tab: 'community', view: 'clans' }
   if (opens === 'upcoming') return { tab: 'matches' }
   if (subjectId === null) return null
-  if (opens === 'scheduled') return { tab: 'matches', scheduled: subjectId }
+  // They may no longer see what they declined.
   if (status === 'declined') return null
+  if (opens === 'scheduled') return { tab: 'matches', scheduled: subjectId }
   if (opens === 'clan') return { tab: 'community', view: 'clans', clan: subjectId }
   return { tab: 'matches', view: 'history', match: subjectId }
 }

@@ -7,7 +7,7 @@ type Kind = {
    */
   opens: 'friends' | 'player' | 'match' | 'clan' | 'clans' | 'scheduled' | 'upcoming' | 'profile'
   /** What is answered in the notification while its status is pending: by Accept and Decline, or Stay and Leave. */
-  asks?: 'friend' | 'match' | 'claim' | 'clan'
+  asks?: 'friend' | 'match' | 'claim' | 'clan' | 'seat'
   /** Whether it is also sent by mail, to those who want that. */
   mailed?: true
   /** The values without which its message is not shown. */
@@ -75,6 +75,16 @@ export const notificationKinds = {
     requires: ['date', 'time', 'until'],
     touches: scheduled,
   },
+  /** Somebody asks the reader to take a free seat. */
+  seat_requested: {
+    opens: 'scheduled',
+    asks: 'seat',
+    mailed: true,
+    requires: ['fromName', 'date', 'time'],
+    touches: scheduled,
+  },
+  /** The last user who was asked for a seat declined, and it is still free. */
+  seat_declined: { opens: 'scheduled', requires: ['fromName', 'date', 'time'], touches: scheduled },
   /** A clan admin added the reader, who decides whether to stay. */
   clan_added: { opens: 'clan', asks: 'clan', requires: ['fromName', 'clanName'], touches: matchDomains },
   clan_joined: { opens: 'clan', requires: ['fromName', 'clanName'], touches: matchDomains },

@@ -190,6 +190,8 @@ export const scheduledMatch = z.object({
     offeredUntil: instant.nullable(),
     held: z.number(),
   }),
+  /** While the reader is asked for a free seat; `from` is the name of the user who asks. */
+  seatRequest: z.object({ from: z.string() }).nullable(),
   createdAt: instant,
   updatedAt: instant,
 })

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { clanMembers } from '#shared/clans/members/table.ts'
 import { friends } from '#shared/friends/table.ts'
 import type { ScheduledStatus } from '#shared/scheduled-matches/court.ts'
+import { seatRequests } from '#shared/scheduled-matches/seat-requests/table.ts'
 import {
   matchParticipants,
   scheduledMatchClans,
@@ -56,6 +57,12 @@ export const invitedScan = (isListed: SQL) =>
       join ${scheduledMatches} on ${id} = wait.match_id and ${scheduledMatches}.share_key = wait.share_key
     where wait.user_id = ${value('userId')} and ${scheduledMatches}.world = ${value('world')}
       and ${isListed} and ${startsAt} > ${now}`
+
+/** Matches for a seat of which the user is asked. */
+export const requestedScan = (isListed: SQL) =>
+  sql`from ${seatRequests} as request join ${scheduledMatches} on ${id} = request.match_id
+    where request.user_id = ${value('userId')} and request.state = 'asked'
+      and ${scheduledMatches}.world = ${value('world')} and ${isListed} and ${startsAt} > ${now}`
 
 export const publicScan = (isListed: SQL) =>
   sql`from ${scheduledMatches}

@@ -18,6 +18,7 @@ import {
   ofStatus,
   type ScanPage,
   publicScan,
+  requestedScan,
   clanScan,
   seatedScan,
   indexScan,
@@ -107,7 +108,10 @@ function pageOf(db: Db, scans: IndexScan[], { after, overdue }: PageOptions, nam
 // for friends or for clans. So counting stops at a thousand.
 const countQuery = preparedVariants('scheduled_counts', (db: Db, lists: Lists, name) => {
   const isOther = sql`${id} not in (select id from own)`
-  const invited = lists.own ? sql`` : sql`union select ${id}, status, ends_at ${invitedScan(sql`true`)}`
+  const invited = lists.own
+    ? sql``
+    : sql`union select ${id}, status, ends_at ${invitedScan(sql`true`)}
+      union select ${id}, ${scheduledMatches}.status, ends_at ${requestedScan(sql`true`)}`
   const current = (status: ScheduledStatus) => {
     const isListed = sql`${ofStatus(status)} and ${isOther}`
     return counted(sql`select 1 from own where status = ${sql.raw(`'${status}'`)} and ${isCurrent(sql`ends_at`)}
@@ -147,7 +151,7 @@ const counted = (rows: SQL) =>
 function scansOf(lists: Lists): IndexScan[] {
   const ownScans = (isListed: SQL) => [indexScan(createdScan, isListed), indexScan(seatedScan, isListed)]
   const statusScans = (status: ScheduledStatus) => {
-    const others = [invitedScan, publicScan].map((from) => indexScan(from, ofStatus(status)))
+    const others = [invitedScan, requestedScan, publicScan].map((from) => indexScan(from, ofStatus(status)))
     const ofFriend = (page: ScanPage) =>
       sql`(select way.id, way.starts_at ${friendsScan(ofStatus(status), page)})`
     const ofClan = (page: ScanPage) => sql`(select way.id, way.starts_at ${clansScan(status, page)})`

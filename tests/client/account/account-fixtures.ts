@@ -7,6 +7,7 @@ import { ana } from '#tests/client/profile/screen.tsx'
 export const anAccount = (change: Partial<Account> = {}): Account => ({
   email: 'ana@example.com',
   allowsSupport: true,
+  seatRequestsAllowed: true,
   hasPassword: true,
   isFresh: true,
   onlyAdminOf: [],

@@ -60,6 +60,18 @@ test.for([
     'A spot has opened up',
     "There's a spot for you in the match on 7 May at 19:30. We're holding it until 16:05.",
   ],
+  [
+    'seat_requested',
+    toCome,
+    'Can you play?',
+    'Noa Gil is looking for a player for the match on 7 May at 19:30',
+  ],
+  [
+    'seat_declined',
+    toCome,
+    "There's still a free spot",
+    "Noa Gil can't play on 7 May at 19:30: ask someone else",
+  ],
   ['scheduled_joined', toCome, 'Someone joined your match', 'Toni Bosch is playing on 7 May at 19:30'],
 ] as const)('notification %s with the data %o gets its title and message', ([type, data, title, message]) => {
   expect(notificationText({ type, data }, notificationTexts('en'), reader('en'))).toEqual({ title, message })
@@ -156,6 +168,9 @@ test.for([
   ['clan_removed', ofClan, '/?tab=community&view=clans'],
   ['scheduled_seated', toCome, '/?tab=matches&scheduled=31'],
   ['place_offered', { ...toCome, subjectId: null }, null],
+  ['seat_requested', { ...toCome, status: 'pending' }, '/?tab=matches&scheduled=31'],
+  ['seat_requested', { ...toCome, status: 'declined' }, null],
+  ['seat_declined', toCome, '/?tab=matches&scheduled=31'],
   ['scheduled_cancelled', toCome, '/?tab=matches'],
   ['account_changed', { changes: 1 }, '/profile'],
   ['name_offered', { ...from, status: 'declined' }, '/profile'],

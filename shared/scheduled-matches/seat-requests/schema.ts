@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { instant, line } from '#shared/api/wire.ts'
+import { scheduledMatch, scheduledParams } from '#shared/scheduled-matches/schema.ts'
+
+/** `one` person; `turn`: a list in order, the next when the one before declines or lets the hours pass; `all` at once. */
+export const requestModes = ['one', 'turn', 'all'] as const
+export type RequestMode = (typeof requestModes)[number]
+
+/**
+ * `queued`: not asked yet; `full`: not asked, for they were asked twice on that day; `ended`: the seat was taken, or nobody
+ * asks any more.
+ */
+export const requestStates = ['queued', 'asked', 'accepted', 'declined', 'full', 'ended'] as const
+export type RequestState = (typeof requestStates)[number]
+
+/** How long each of a turn is waited for. */
+export const turnHours = { least: 1, most: 24, usual: 2 } as const
+
+/** By one user within an hour. */
+export const maxRequestsPerHour = 20
+/** To one user on a day of theirs, by all users together. */
+export const maxRequestsPerDay = 2
+
+export const seatRequestParams = scheduledParams
+/** With the reader in the seat that they accepted. */
+export const acceptedMatch = scheduledMatch
+
+export const newSeatRequests = z
+  .object({
+    userIds: z
+      .array(line(100))
+      .min(1)
+      .max(maxRequestsPerHour)
+      .transform((userIds) => [...new Set(userIds)]),
+    mode: z.enum(requestModes),
+    /** Of a turn. */
+    hours: z.int().min(turnHours.least).max(turnHours.most).default(turnHours.usual),
+  })
+  .refine(({ mode, userIds }) => mode !== 'one' || userIds.length === 1, {
+    path: ['userIds'],
+    error: 'invalid_value',
+  })
+export type NewSeatRequests = z.output<typeof newSeatRequests>
+
+const seatRequest = z.object({
+  userId: z.string(),
+  playerId: z.number(),
+  name: z.string(),
+  profileImageUrl: z.string().nullable(),
+  mode: z.enum(requestModes),
+  state: z.enum(requestStates),
+  askedAt: instant.nullable(),
+  answeredAt: instant.nullable(),
+  /** When the first of the queue is asked. */
+  dueAt: instant.nullable(),
+})
+export type SeatRequest = z.output<typeof seatRequest>
+
+/** In the order in which they are asked. */
+export const seatRequestList = z.array(seatRequest)
