@@ -26,6 +26,7 @@ import { pictureFileRoutes, picturesRoutes } from '#server/pictures/routes.ts'
 import { claimsRoutes } from '#server/players/claims/routes.ts'
 import { guestsRoutes } from '#server/players/guests/routes.ts'
 import { playersRoutes } from '#server/players/routes.ts'
+import { pollLinksRoutes, pollsRoutes } from '#server/polls/routes.ts'
 import { profileRoutes } from '#server/profile/routes.ts'
 import { calendarFileRoutes, calendarRoutes } from '#server/scheduled-matches/calendar/routes.ts'
 import {
@@ -62,6 +63,8 @@ const domains = [
   matchesRoutes,
   invitationsRoutes,
   guestSeatsRoutes,
+  pollsRoutes,
+  pollLinksRoutes,
   sharesRoutes,
   statsRoutes,
   playersRoutes,
@@ -145,6 +148,8 @@ function api(services: Services, auth: Auth, limit: Limits) {
   routes.post('/invitations/:key/guests', limit('guestSeats', addressKey))
   routes.post('/guest-seats/:key/claim', limit('claims', account))
   routes.post('/shared/:key/claims', limit('claims', account))
+  routes.post('/polls', limit('polls', account))
+  routes.post('/poll-links/:key/answers', limit('pollAnswers', addressKey))
   routes.post('/clans', limit('clanCreation', account))
   routes.post('/clans/:id/members', limit('memberAdds', account))
   routes.get(calendarPaths.feed, limit('calendarFeed', addressKey))
@@ -154,7 +159,7 @@ function api(services: Services, auth: Auth, limit: Limits) {
   routes.use('/cards', limit('cards', account))
   routes.get(previewPath, limit('previews', addressKey))
   const uploads = uploadPaths(tables)
-  routes.use('/invitations/:key', knowBrowser(services.env))
+  routes.use(['/invitations/:key', '/poll-links/:key'], knowBrowser(services.env))
   routes.use(
     readTimeZone,
     readBody(uploads),

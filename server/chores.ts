@@ -4,6 +4,8 @@ import { deleteOldKeys, eraseOldAnswers } from '#server/idempotency/service.ts'
 import { deleteOldMails } from '#server/mail/service.ts'
 import { deleteOldNotifications } from '#server/notifications/service.ts'
 import { deleteUnusedPictures } from '#server/pictures/service.ts'
+import { closeDuePolls } from '#server/polls/schedule/service.ts'
+import { deleteOldPolls } from '#server/polls/service.ts'
 import { deleteOldTombstones } from '#server/scheduled-matches/calendar/service.ts'
 import { deleteOldLinks } from '#server/scheduled-matches/guest-seats/links.ts'
 import { remindPlayers } from '#server/scheduled-matches/reminders/service.ts'
@@ -28,6 +30,7 @@ const cleanups = [
   deleteOldInvitations,
   deleteOldRequestDays,
   deleteOldLinks,
+  deleteOldPolls,
   clearOldAddresses,
   deleteUnusedPictures,
 ]
@@ -56,6 +59,7 @@ export function startChores({ db, log, clock }: Pick<Services, 'db' | 'log' | 'c
     repeat({ everyMs: minuteMs, failure: 'asking the next for a seat failed', log }, () =>
       continueSeatRequests(db, clock()),
     ),
+    repeat({ everyMs: minuteMs, failure: 'closing polls failed', log }, () => closeDuePolls(db, clock())),
   ]
   const close = () => Promise.all(chores.map((stop) => stop()))
   return { close }

@@ -9,6 +9,7 @@ import * as matches from '#server/matches/account.ts'
 import * as notifications from '#server/notifications/account.ts'
 import * as pictures from '#server/pictures/account.ts'
 import * as players from '#server/players/account.ts'
+import * as polls from '#server/polls/account.ts'
 import * as scheduledMatches from '#server/scheduled-matches/account.ts'
 import * as shares from '#server/shares/account.ts'
 
@@ -35,6 +36,7 @@ export type AccountDomain = {
 /** Every domain that keeps something about a user, in the order of the locks and of the erasure. */
 export const accountDomains = new Map<string, AccountDomain>([
   ['clans', clans],
+  ['polls', polls],
   ['scheduled-matches', scheduledMatches],
   ['matches', matches],
   ['players', players],

@@ -21,6 +21,8 @@ const order = [
   'matchesToCome',
   'waitingLines',
   'seatRequests',
+  'polls',
+  'pollAnswers',
   'notifications',
   'claims',
   'devices',

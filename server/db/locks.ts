@@ -14,6 +14,7 @@ const lockOrder = [
   'providerAccount',
   'clan',
   'season',
+  'poll',
   'scheduledMatch',
   'organiser',
   'report',

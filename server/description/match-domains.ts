@@ -1,5 +1,9 @@
 import { matchesApi } from '#shared/matches/api.ts'
 import * as matchShapes from '#shared/matches/schema.ts'
+import { pollsApi } from '#shared/polls/api.ts'
+import { pollLinksApi } from '#shared/polls/links/api.ts'
+import * as pollLinkShapes from '#shared/polls/links/schema.ts'
+import * as pollShapes from '#shared/polls/schema.ts'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 import { calendarApi } from '#shared/scheduled-matches/calendar/api.ts'
 import * as calendarShapes from '#shared/scheduled-matches/calendar/schema.ts'
@@ -95,6 +99,31 @@ export const matchDomains: readonly Domain[] = [
     },
     leave: { refuses: ['match_started'] },
     claim: { refuses: [...decides, 'already_joined', 'already_claimed', 'players_met'] },
+  }),
+  domain('polls', pollsApi, pollShapes, {
+    create: { refuses: ['not_allowed', 'not_found', 'demo_limit', 'poll_limit'] },
+    remove: { refuses: ['not_allowed'] },
+    vote: { refuses: ['poll_closed', 'poll_full', 'invalid_input'] },
+    withdraw: { refuses: ['poll_closed'] },
+    close: { refuses: ['not_allowed', 'poll_closed'] },
+    schedule: { refuses: ['not_allowed', 'demo_limit', 'scheduled_limit', 'too_many_requests'] },
+    renewKey: { refuses: ['not_allowed'] },
+    allowGuests: { refuses: ['not_allowed'] },
+    removeVoter: { refuses: ['not_allowed'] },
+  }),
+  domain('poll-links', pollLinksApi, pollLinkShapes, {
+    answer: {
+      refuses: [
+        'not_allowed',
+        'poll_closed',
+        'poll_full',
+        'guests_not_allowed',
+        'player_name_taken',
+        'already_voted',
+      ],
+    },
+    change: { refuses: ['poll_closed'] },
+    withdraw: { refuses: ['poll_closed'] },
   }),
   domain(
     'calendar',

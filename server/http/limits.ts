@@ -33,6 +33,9 @@ const rules = {
   friendRequests: { points: 20, seconds: 3600, isShared: true },
   claims: { points: 20, seconds: 3600, isShared: true },
   guestSeats: { points: 10, seconds: 3600, isShared: true },
+  polls: { points: 20, seconds: 3600, isShared: true },
+  // A club answers from one address.
+  pollAnswers: { points: 30, seconds: 3600, isShared: true },
   clanCreation: { points: 5, seconds: 3600, isShared: true },
   memberAdds: { points: 30, seconds: 3600, isShared: true },
   demo: { points: 30, seconds: 3600, isShared: true },

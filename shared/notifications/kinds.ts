@@ -2,10 +2,10 @@ import { type Domain, matchDomains } from '#shared/api/endpoint.ts'
 
 type Kind = {
   /**
-   * What it leads to: the page of friends, of clans or of upcoming matches, the sender's profile, the match, scheduled match
-   * or clan it is about, or the reader's own profile.
+   * What it leads to: the page of friends, of clans or of upcoming matches, the sender's profile, the match, scheduled match,
+   * poll or clan it is about, or the reader's own profile.
    */
-  opens: 'friends' | 'player' | 'match' | 'clan' | 'clans' | 'scheduled' | 'upcoming' | 'profile'
+  opens: 'friends' | 'player' | 'match' | 'clan' | 'clans' | 'scheduled' | 'upcoming' | 'poll' | 'profile'
   /** What is answered in the notification while its status is pending: by Accept and Decline, or Stay and Leave. */
   asks?: 'friend' | 'match' | 'claim' | 'clan' | 'seat'
   /** Whether it is also sent by mail, to those who want that. */
@@ -18,6 +18,7 @@ type Kind = {
 
 const friendship = ['friends', 'players', 'users'] as const
 const scheduled = ['matches'] as const
+const polled = ['polls'] as const
 const account = ['claims', 'guests', ...matchDomains] as const
 
 /**
@@ -85,6 +86,10 @@ export const notificationKinds = {
   },
   /** The last user who was asked for a seat declined, and it is still free. */
   seat_declined: { opens: 'scheduled', requires: ['fromName', 'date', 'time'], touches: scheduled },
+  /** A friend, or a clan-mate, asks when the reader can play. */
+  poll_opened: { opens: 'poll', requires: ['fromName'], touches: polled },
+  /** A poll that the reader answered; `date` and `time` are those that fit best. */
+  poll_closed: { opens: 'poll', requires: [], touches: polled },
   /** A clan admin added the reader, who decides whether to stay. */
   clan_added: { opens: 'clan', asks: 'clan', requires: ['fromName', 'clanName'], touches: matchDomains },
   clan_joined: { opens: 'clan', requires: ['fromName', 'clanName'], touches: matchDomains },

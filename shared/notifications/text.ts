@@ -34,10 +34,12 @@ const textOf = (text: unknown) => (typeof text === 'string' && text.trim() !== '
 
 type Values = Partial<Record<string, string>>
 
-// Notifications from before scores were stored have none, and a match may have no venue.
-function messageKey(type: keyof typeof notificationKinds, { score, venue }: Values) {
+function messageKey(type: keyof typeof notificationKinds, { score, venue, date }: Values) {
+  // Notifications from before scores were stored have none.
   if (type === 'match_recorded' && score !== undefined) return `kinds.${type}.scored` as const
   if (type === 'scheduled_reminder' && venue !== undefined) return `kinds.${type}.atVenue` as const
+  // Nobody can play at any time of some polls.
+  if (type === 'poll_closed' && date !== undefined) return `kinds.${type}.best` as const
   return `kinds.${type}.message` as const
 }
 

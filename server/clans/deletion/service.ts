@@ -8,6 +8,7 @@ import { assertAllowed } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
 import { makeClanMatchesCasual } from '#server/matches/service.ts'
 import { notify } from '#server/notifications/service.ts'
+import { releasePolls } from '#server/polls/service.ts'
 import { releaseClan } from '#server/scheduled-matches/schedule/service.ts'
 import { removalForbidden } from '#shared/clans/policy.ts'
 
@@ -37,8 +38,9 @@ async function deleteWithMatches(
   { id, name }: { id: number; name: string },
 ) {
   await auditActor({ db: tx, now, requestInfo }, actor, 'clan_deleted', { object: ['clan', id] })
-  // Seasons before scheduled matches before matches: the order of all locks.
+  // Seasons before polls before scheduled matches before matches: the order of all locks.
   await lockSeasons(tx, await seasonIds(tx, id))
+  await releasePolls(tx, id)
   await releaseClan(tx, id, now)
   await makeClanMatchesCasual(tx, id)
   const recipients = (await memberIds(tx, id)).filter((userId) => userId !== actor.userId)

@@ -82,6 +82,12 @@ export function claimGuestSeat({ db, actor, now }: Context, key: string) {
   })
 }
 
+/** Lets the private link of a guest lead to their seat in a match. The link has the hashes of its key and of the browser. */
+export async function linkGuestSeat(tx: Db, { playerId, ...link }: NewLink & { playerId: number }) {
+  const id = await store.insertLink(tx, link)
+  if (id !== undefined) await store.setGuest(tx, id, playerId)
+}
+
 // Whoever reads the database can neither use a link nor tell the matches of one browser.
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 

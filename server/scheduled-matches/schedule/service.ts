@@ -41,22 +41,33 @@ const maxScheduled = 50
 const maxScheduledInDemo = 20
 
 /** Creates a scheduled match. The creator sits in it, unless four others are named. */
-export function createScheduledMatch({ db, actor, now, timeZone }: Context, body: NewScheduledMatch) {
+export function createScheduledMatch(context: Context, body: NewScheduledMatch) {
+  const { db, actor, now, timeZone } = context
   assertInFuture(body, now, timeZone)
   return db.transaction(async (tx) => {
     const seats = assignPositions(withCreator(actor, await resolveInvitees(tx, actor, body.players, []), []))
-    await assertOwnClans(tx, actor, clansOf(body))
-    await assertCanPlayLadder(tx, body, seats)
-    await assertBelowLimit(tx, actor, now)
-    await countInvitations(tx, actor, seats, now)
-    const values = valuesOf(body, timeZone)
-    const created = { ...values, createdBy: actor.userId, sandbox: sandboxOf(actor), shareKey: newShareKey() }
-    const id = await store.insertScheduled(tx, created, now)
-    await store.setClans(tx, id, body.visibleToClanIds)
-    await insertSeats(tx, id, seatRows(seats, now))
-    const notifications = notificationsTo('scheduled_seated', actor, { ...values, id }, usersOf(seats))
-    return completeChange(tx, actor, { ...created, id, seats, waitlist: [] }, now, notifications)
+    return scheduleSeats({ ...context, db: tx }, body, seats)
   })
+}
+
+/** The same in a transaction of the caller, with exactly these seats. */
+export async function scheduleSeats(
+  { db: tx, actor, now, timeZone }: Context,
+  body: NewScheduledMatch,
+  seats: SeatedInvitee[],
+) {
+  assertInFuture(body, now, timeZone)
+  await assertOwnClans(tx, actor, clansOf(body))
+  await assertCanPlayLadder(tx, body, seats)
+  await assertBelowLimit(tx, actor, now)
+  await countInvitations(tx, actor, seats, now)
+  const values = valuesOf(body, timeZone)
+  const created = { ...values, createdBy: actor.userId, sandbox: sandboxOf(actor), shareKey: newShareKey() }
+  const id = await store.insertScheduled(tx, created, now)
+  await store.setClans(tx, id, body.visibleToClanIds)
+  await insertSeats(tx, id, seatRows(seats, now))
+  const notifications = notificationsTo('scheduled_seated', actor, { ...values, id }, usersOf(seats))
+  return completeChange(tx, actor, { ...created, id, seats, waitlist: [] }, now, notifications)
 }
 
 /** Changes a scheduled match. `players` replace all who sit in it; the creator is seated as in a new one. */
@@ -191,6 +202,12 @@ function withCreator(
 
 // Without a time zone a match begins when it has begun everywhere.
 const lastTimeZone = 'Etc/GMT+12'
+
+/** When a match begins. */
+export const startOf = (
+  { date, time }: Pick<ChangedScheduledMatch, 'date' | 'time'>,
+  timeZone: string | null,
+) => DateTime.fromISO(`${date}T${time}`, { zone: timeZone ?? lastTimeZone }).toJSDate()
 
 function spanOf({ date, time, duration }: ChangedScheduledMatch, timeZone: string | null) {
   const start = DateTime.fromISO(`${date}T${time}`, { zone: timeZone ?? lastTimeZone })

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/client.ts'
-import { assertThat } from '#server/http/assert.ts'
+import { assertFound, assertThat } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
 import { notify } from '#server/notifications/service.ts'
 import { canPlayLadder } from '#server/scheduled-matches/seats/invitees.ts'
@@ -28,6 +28,14 @@ export function joinWaitlist({ db, actor, now }: Context, id: number, key?: stri
     await notify(tx, now, changes)
     return scheduledAfter(tx, actor, id, now)
   })
+}
+
+/** Puts users on the waitlist of a match in their order, in the transaction that created it. They see it while they wait. */
+export async function putOnWaitlist(tx: Db, id: number, userIds: string[], now: Date) {
+  if (userIds.length === 0) return
+  const { shareKey } = assertFound(await lockScheduled(tx, id))
+  for (const userId of userIds) await store.insertEntry(tx, { matchId: id, userId, shareKey, createdAt: now })
+  await renewOffers(tx, id, now)
 }
 
 /** Takes the actor off the waitlist; a seat that was held for them is offered to the next. */
