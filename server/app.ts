@@ -132,7 +132,7 @@ export async function createApp(services: Services, { pages, hasSpace = () => tr
 
 function api(services: Services, auth: Auth, limit: Limits) {
   const routes = Router()
-  const bound = [...domains, ...accountRoutes(auth.attempts)]
+  const bound = [...domains, ...accountRoutes(services, auth.attempts)]
   const tables = bound.map(({ table }) => table)
   const account: Parameters<Limits>[1] = (_req, res) => res.locals.actor?.userId
   const reader: typeof account = (req, res) => (isPicture(req) ? undefined : account(req, res))
@@ -156,6 +156,7 @@ function api(services: Services, auth: Auth, limit: Limits) {
   routes.use(['/export', '/account/export'], limit('exports', downloader))
   routes.use('/import', limit('imports', account))
   routes.post('/pictures', limit('pictures', account))
+  routes.post('/account/verification', limit('addressLinks', account))
   routes.use('/cards', limit('cards', account))
   routes.get(previewPath, limit('previews', addressKey))
   const uploads = uploadPaths(tables)

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Download from 'lucide-react/icons/download'
 import KeyRound from 'lucide-react/icons/key-round'
-import Mail from 'lucide-react/icons/mail'
 import Trash2 from 'lucide-react/icons/trash'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,6 +20,7 @@ import { ownershipForbidden } from '#shared/account/policy.ts'
 import type { Account } from '#shared/account/schema.ts'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import type { ErrorCode } from '#shared/errors.ts'
+import { EmailRow } from './email-row.tsx'
 
 export function AccountSections({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('account')
@@ -108,10 +108,7 @@ function SecuritySection(props: SecuritySectionProps) {
   const { t } = useTranslation('account')
   return (
     <Group id="account-security" title={t('security.title')}>
-      <div className={row}>
-        <Mail aria-hidden className="flex-none text-ink-2" />
-        <RowText name={t('security.email')} about={props.account.email ?? t('security.noEmail')} />
-      </div>
+      <EmailRow account={props.account} forbidden={props.forbidden} />
       <PasswordRow {...props} />
     </Group>
   )

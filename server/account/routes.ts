@@ -3,7 +3,7 @@ import { auditingWrite } from '#server/audit/writes.ts'
 import type { Attempts } from '#server/auth/provider/attempts.ts'
 import { assertAllowed } from '#server/http/assert.ts'
 import { bind, type Bound } from '#server/http/bind.ts'
-import { contextOf } from '#server/http/context.ts'
+import { contextOf, type Services } from '#server/http/context.ts'
 import { decode } from '#server/http/decode.ts'
 import { download } from '#server/http/download.ts'
 import { accountApi } from '#shared/account/api.ts'
@@ -13,21 +13,30 @@ import * as shapes from '#shared/account/schema.ts'
 import { passwordChange, type PasswordChange } from '#shared/account/schema.ts'
 import { eraseAccount } from './erase.ts'
 import { exportAccount } from './export.ts'
-import { changeAccount, changePassword, ownAccount } from './service.ts'
+import { changeAccount, changePassword, ownAccount, sendVerification } from './service.ts'
 
-const { password, ...ownApi } = accountApi
+const { password, verification, ...ownApi } = accountApi
 
 /** `attempts` is null with an external provider, which keeps the passwords. */
-export function accountRoutes(attempts: Attempts | null): Bound[] {
+export function accountRoutes({ env }: Pick<Services, 'env'>, attempts: Attempts | null): Bound[] {
+  const settings = { keepsPasswords: attempts !== null, sendsMail: env.mail !== null }
   const own = bind(ownApi, shapes, {
-    one: (context) => ownAccount(context, attempts !== null),
+    one: (context) => ownAccount(context, settings),
     change: async (context, { body }) => {
       await changeAccount(context, body)
-      return ownAccount(context, attempts !== null)
+      return ownAccount(context, settings)
     },
     remove: (context) => eraseAccount(context, attempts),
   })
-  return attempts ? [own, file, passwordOf(attempts)] : [own, file]
+  return attempts ? [own, file, verificationOf, passwordOf(attempts)] : [own, file]
+}
+
+const verificationFor = (services: Services) =>
+  bind({ verification }, shapes, { verification: (context) => sendVerification(context, services) })
+
+const verificationOf: Bound = {
+  table: { verification },
+  router: (services, auth) => verificationFor(services).router(services, auth),
 }
 
 /** The session gets a new id before the answer is sent: a change whose answer is lost signs the user out. */
@@ -41,7 +50,7 @@ const passwordOf = (attempts: Attempts): Bound => ({
       const { devices } = attempts
       const write = { log: services.log, endpoint: password, params: null }
       const { account, former } = await auditingWrite(context, req, write, () =>
-        changePassword(context, services.clock, attempts, body, (known) => devices.knownTo(req, known)),
+        changePassword(context, services, attempts, body, (known) => devices.knownTo(req, known)),
       )
       await auth.signInAgain(req)
       if (devices.knownTo(req, former)) devices.remember(req, res, account, former)

@@ -1,11 +1,13 @@
 import { auditActor } from '#server/audit/service.ts'
+import { mailAddressLink } from '#server/auth/provider/address.ts'
 import type { Attempts } from '#server/auth/provider/attempts.ts'
 import { guessablePasswordError } from '#server/auth/provider/guessable-password.ts'
+import { queuePasswordNotice } from '#server/auth/provider/mails.ts'
 import { hashOf, isPassword, replacePassword } from '#server/auth/provider/service.ts'
 import { accountById, userById } from '#server/auth/reads.ts'
 import { embeddedUsers, endSessions } from '#server/auth/service.ts'
 import { assertThat, assertAllowed, assertFound, fieldError } from '#server/http/assert.ts'
-import type { Context } from '#server/http/context.ts'
+import type { Context, Services } from '#server/http/context.ts'
 import { tooMany } from '#server/http/limits.ts'
 import {
   isFresh,
@@ -17,18 +19,22 @@ import type { Account, AccountChange, PasswordChange } from '#shared/account/sch
 import { AppError } from '#shared/errors.ts'
 import * as store from './store.ts'
 
-/** `keepsPasswords`: users sign in with the embedded provider. */
+/** `keepsPasswords`: users sign in with the embedded provider; `sendsMail`: a mail server is configured. */
 export async function ownAccount(
   { db, actor, now, requestInfo }: Context<'account'>,
-  keepsPasswords: boolean,
+  { keepsPasswords, sendsMail }: { keepsPasswords: boolean; sendsMail: boolean },
 ): Promise<Account> {
   const user = assertFound(await userById(db, actor.userId))
-  const { issuer, email, allowsSupport, seatRequestsAllowed } = user
+  const { issuer, email, emailVerified, emailVerifiedAt, allowsSupport, seatRequestsAllowed } = user
+  const hasPassword = keepsPasswords && issuer === embeddedUsers
+  const isEmailVerified = email !== null && (emailVerified || emailVerifiedAt !== null)
   return {
     email,
+    isEmailVerified,
+    canVerifyEmail: hasPassword && sendsMail && email !== null && !isEmailVerified,
     allowsSupport,
     seatRequestsAllowed,
-    hasPassword: keepsPasswords && issuer === embeddedUsers,
+    hasPassword,
     isFresh: isFresh(requestInfo, now),
     onlyAdminOf: await store.clansWithoutOtherAdmin(db, actor.userId),
   }
@@ -44,14 +50,23 @@ export async function changeAccount({ db, actor, now }: Context<'account'>, chan
   await store.updateAccount(db, actor.userId, change, now)
 }
 
+/** Mails the link again that verifies the address; does nothing if it is verified or no mail is sent. */
+export async function sendVerification({ db, actor, language }: Context<'account'>, services: Services) {
+  assertAllowed(ownershipForbidden(actor))
+  const { issuer, subject } = assertFound(await userById(db, actor.userId))
+  const account = issuer === embeddedUsers ? await accountById(db, subject) : undefined
+  if (!account || account.emailVerifiedAt !== null) return
+  await db.transaction((tx) => mailAddressLink(tx, services, account, language))
+}
+
 /**
  * Needs the current password, with the limits of the sign-in. Ends all sessions, also the user's own, of whose cookie
  * somebody may have a copy: the caller starts a new one. `deviceOf` answers the requesting device if the account knows
  * it. Answers the account before and after.
  */
 export async function changePassword(
-  { db, actor, requestInfo }: Context<'account'>,
-  clock: () => Date,
+  { db, actor, language, requestInfo }: Context<'account'>,
+  services: Pick<Services, 'env' | 'clock' | 'publicOrigin'>,
   attempts: Attempts,
   { currentPassword, newPassword }: PasswordChange,
   deviceOf: (account: { id: string; passwordHash: string }) => string | null,
@@ -71,11 +86,12 @@ export async function changePassword(
   await db.transaction(async (tx) => {
     assertThat(await replacePassword(tx, id, replacement, passwordHash), 'wrong_password')
     // Read now, so that a sign-in that is under way counts as older.
-    const now = clock()
+    const now = services.clock()
     const ended = await endSessions(tx, actor.userId, now)
     // A concurrent change has ended this session.
     if (!ended.some((sid) => sid === requestInfo?.sid)) throw new AppError('unauthorized')
     await auditActor({ db: tx, now, requestInfo }, actor, 'password_changed')
+    await queuePasswordNotice(tx, services, now, { to: email, userId: actor.userId, language })
   })
   await attempts.forget(email, device)
   return { former, account: { id, passwordHash: replacement } }

@@ -1,4 +1,5 @@
 import { Router, type Request, type RequestHandler } from 'express'
+import type { Background } from '#server/background.ts'
 import type { Services } from '#server/http/context.ts'
 import type { Limits } from '#server/http/limits.ts'
 import { repeat } from '#server/repeat.ts'
@@ -64,8 +65,12 @@ export async function createAuth(services: Services, limit: Limits): Promise<Aut
     signIn: (req, userId) => signIn(services, req, { userId, now: services.clock(), authenticatedAt: null }),
     signInAgain: (req) => signInAgain(services, req),
     switchUser: (req, identity) => switchUser(services, req, identity),
-    close: pruneRegularly(services),
+    close: closing(pruneRegularly(services), provider?.background),
   }
+}
+
+const closing = (stopPruning: () => Promise<void>, background: Background | undefined) => async () => {
+  await Promise.all([stopPruning(), background?.done()])
 }
 
 function externalProvider(

@@ -16,6 +16,7 @@ export async function accountById(db: Db, id: string) {
     .select({
       id: providerAccounts.id,
       email: providerAccounts.email,
+      emailVerifiedAt: providerAccounts.emailVerifiedAt,
       passwordHash: providerAccounts.passwordHash,
     })
     .from(providerAccounts)

@@ -6,6 +6,7 @@ import { queueExternalPicture } from '#server/pictures/external/service.ts'
 import type { ImpersonationEnd } from '#shared/audit/actions.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import { impersonationMs, impersonationExpired } from './lifetime.ts'
+import { isEmailVerified } from './provider/store.ts'
 import * as store from './store.ts'
 
 /** The stored issuer of the embedded provider; not its address, which changes with the port. */
@@ -30,19 +31,24 @@ const nameless = 'Player'
  * does not verify it. A verified e-mail moves to the identity that was verified last: the other user keeps their
  * account, without an e-mail.
  */
-export function signInIdentity(services: Services, identity: Identity) {
+export function signInIdentity(services: Services, claimed: Identity) {
   return services.db.transaction(async (tx) => {
-    await store.lockEmail(tx, identity)
+    await store.lockEmail(tx, claimed)
+    const identity = { ...claimed, isEmailVerified: await isVerifiedNow(tx, claimed) }
     const known = await store.userOfIdentity(tx, identity.issuer, identity.subject)
     const taken = identity.isEmailVerified ? await takeOverEmail(tx, identity, known?.id ?? null) : []
     const userId = known
-      ? await updateEmail(tx, known, identity)
+      ? await updateEmail(tx, known, identity, services.clock())
       : ((await createUser(tx, identity, services.clock())) ?? (await concurrentlyCreatedUser(tx, identity)))
     if (userId !== null && isAdmin(services, identity)) await store.makeAdmin(tx, userId)
     for (const { id } of taken) services.log.warn({ event: 'email_taken_over', from: id, to: userId })
     return userId
   })
 }
+
+/** An address of the embedded provider may have been verified since it made its claims. */
+const isVerifiedNow = async (db: Db, { issuer, subject, isEmailVerified: isClaimed }: Identity) =>
+  isClaimed || (issuer === embeddedUsers && (await isEmailVerified(db, subject)))
 
 const takeOverEmail = async (db: Db, { email }: Identity, own: string | null) =>
   email === null ? [] : store.clearEmailOfOthers(db, email, own)
@@ -57,6 +63,7 @@ async function createUser(db: Db, identity: Identity, now: Date) {
     subject,
     email,
     emailVerified,
+    emailVerifiedAt: emailVerified ? now : null,
     firstName,
     lastName,
     ...times,
@@ -73,9 +80,10 @@ async function updateEmail(
   db: Db,
   user: { id: string; email: string | null },
   { email, isEmailVerified }: Identity,
+  now: Date,
 ) {
   if (email !== null && email !== user.email) await store.setEmail(db, user.id, email)
-  await store.setEmailVerified(db, user.id, isEmailVerified ? email : null)
+  await store.setEmailVerified(db, user.id, isEmailVerified ? email : null, now)
   return user.id
 }
 
@@ -83,7 +91,7 @@ async function updateEmail(
 const concurrentlyCreatedUser = async (db: Db, { issuer, subject }: Identity) =>
   (await store.userOfIdentity(db, issuer, subject))?.id ?? null
 
-// Anybody can sign up at the embedded provider with any address: only an external provider is trusted.
+// Anybody with a mailbox can sign up at the embedded provider and verify its address: only an external provider is trusted.
 const isAdmin = ({ env }: Services, { email, isEmailVerified }: Identity) =>
   env.oidc !== null && isEmailVerified && email !== null && env.adminEmails.includes(email.toLowerCase())
 

@@ -160,6 +160,7 @@ export const domains: readonly Domain[] = [
   domain('account', { ...accountApi, ...accountFile }, accountShapes, {
     change: { refuses: noImpersonation },
     remove: { refuses: [...owner, 'reauth_required', 'last_admin', 'last_system_admin'] },
+    verification: { refuses: owner },
     password: { refuses: [...owner, 'wrong_password', 'not_found'] },
     export: { refuses: owner, gives: { types: ['application/json'], ...download } },
   }),

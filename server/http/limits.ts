@@ -44,6 +44,9 @@ const rules = {
   authorizations: { points: 60, seconds: 300, isShared: true },
   passwords: { points: 60, seconds: 300, isShared: true },
   signUps: { points: 20, seconds: 3600, isShared: true },
+  // Each may send a mail to somebody.
+  passwordLinks: { points: 10, seconds: 3600, isShared: true },
+  addressLinks: { points: 5, seconds: 3600, isShared: true },
 } as const satisfies Record<string, Rule>
 
 /**

@@ -12,6 +12,12 @@ export const accountApi = endpoints<typeof schema>()({
     touches: ['account'],
   },
   remove: { method: 'DELETE', path: '/account', access: 'account', body: 'accountRemoval', status: 204 },
+  verification: {
+    method: 'POST',
+    path: '/account/verification',
+    access: 'account',
+    status: 204,
+  },
   password: {
     method: 'POST',
     path: '/account/password',

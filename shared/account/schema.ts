@@ -5,6 +5,10 @@ import { passwordError, passwordLengths } from './password.ts'
 /** The settings of an account, beyond the profile that others see. */
 export const account = z.object({
   email: z.string().nullable(),
+  /** Whether it is known that the e-mail is the user's. */
+  isEmailVerified: z.boolean(),
+  /** Whether a mail can be asked for that verifies it: it is not verified, and the embedded provider sends mail. */
+  canVerifyEmail: z.boolean(),
   /** Whether admins may impersonate the user. */
   allowsSupport: z.boolean(),
   /** Whether others may ask the user for a seat of a scheduled match. */

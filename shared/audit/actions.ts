@@ -22,6 +22,7 @@ export const auditActions = [
   'password_changed',
   'password_link_made',
   'password_reset',
+  'address_verified',
   'account_deleted',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

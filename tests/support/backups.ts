@@ -9,6 +9,7 @@ import { digestsOf } from './state.ts'
 
 /** Left out of a backup: it ends by itself, or must not start again. */
 export const fleeting = [
+  'address_links',
   'mail_queue',
   'password_links',
   'provider_records',

@@ -18,6 +18,7 @@ export type Attempts = ReturnType<typeof countAttempts>
 export function countAttempts(services: Services, secret: string) {
   const failures = createLimiter(services, 'failures', { points: free, seconds: day, isShared: true })
   const waits = createLimiter(services, 'waits', { points: 1, seconds: longestWait, isShared: true })
+  const links = createLimiter(services, 'mailedLinks', { points: 3, seconds: 3600, isShared: true })
   // E-mail addresses appear neither in the table of limits nor in the log.
   const keyOf = (email: string, device: string | null) =>
     createHmac('sha256', secret)
@@ -42,6 +43,11 @@ export function countAttempts(services: Services, secret: string) {
     const key = keyOf(email, device)
     await Promise.all([failures.delete(key), waits.delete(key)])
   }
+
+  /** The seconds to wait before an e-mail, known or not, may be sent another link; 0 when it may go ahead. */
+  async function claimLink(email: string) {
+    return services.env.hasRateLimits ? secondsToWait(links.consume(keyOf(email, null))) : 0
+  }
   const nameOf = (email: string) => keyOf(email, null).slice(0, 12)
-  return { claim, forget, nameOf, devices: knownDevices(services.env, secret) }
+  return { claim, forget, claimLink, nameOf, devices: knownDevices(services.env, secret) }
 }

@@ -90,9 +90,9 @@ const pageOf = ({ uid, params }: Begun, { isSignupOpen }: Services['env']) =>
 
 async function accountOf(db: Services['db'], id: string) {
   const account = await accountById(db, id)
-  return (
-    account && { accountId: id, claims: () => ({ sub: id, email: account.email, email_verified: false }) }
-  )
+  if (!account) return undefined
+  const { email, emailVerifiedAt } = account
+  return { accountId: id, claims: () => ({ sub: id, email, email_verified: emailVerifiedAt !== null }) }
 }
 
 // The app and its provider are one product: no consent screen.

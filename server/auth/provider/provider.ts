@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { JWK } from 'oidc-provider'
 import { embeddedIssuer } from '#server/auth/oidc.ts'
 import { randomSecret, storedSecret } from '#server/auth/secret.ts'
+import { backgroundWork } from '#server/background.ts'
 import type { Services } from '#server/http/context.ts'
 import { countAttempts } from './attempts.ts'
 import { providerConfiguration } from './configuration.ts'
@@ -55,6 +56,8 @@ export async function createProvider(services: Services) {
     clientSecret: keys.clientSecret,
     /** Shared by all forms that compare passwords. */
     attempts: countAttempts(services, keys.cookieKeys[0] ?? keys.clientSecret),
+    /** Mails whose sending an answer must not wait for. */
+    background: backgroundWork(services.log, 'a link to a new password was not sent'),
     handle: (req: IncomingMessage, res: ServerResponse) => {
       setPublicOrigin(req)
       return now().callback(req, res)

@@ -8,7 +8,9 @@ import { navigationOf } from '#server/http/csrf.ts'
 import { languageOf } from '#server/http/language.ts'
 import { addressKey, type Limits } from '#server/http/limits.ts'
 import { AppError } from '#shared/errors.ts'
-import { passwordLinkPages } from './password-link.ts'
+import { mailAddressLink } from './address.ts'
+import { forgottenPasswordPages } from './forgotten-password.ts'
+import { addressLinkPages, passwordLinkPages } from './links.ts'
 import type { EmbeddedProvider } from './provider.ts'
 import { accountWith, credentialErrors, isPassword, signUp, type Credentials } from './service.ts'
 
@@ -28,7 +30,13 @@ export function providerRoutes(services: Services, provider: EmbeddedProvider | 
   routes.route('/interaction/:uid').get(showSignIn).post(form, checkSignIn)
   routes.route('/interaction/:uid/sign-up').get(showSignUp).post(form, newAccount, checkSignUp)
   routes.get('/session/end', wanted, endSession(provider))
+  if (services.env.mail)
+    routes.use(
+      '/password',
+      forgottenPasswordPages(services, provider, [limit('passwordLinks', addressKey), ...form]),
+    )
   routes.use('/password', passwordLinkPages(services, provider.attempts, form))
+  routes.use('/address', addressLinkPages(services, form))
   // The protocol itself. The library's other endpoints have no route.
   routes.get('/auth', wanted, limit('authorizations', addressKey), askAgain(provider))
   routes.get(['/auth', '/auth/:uid'], provider.handle)
@@ -93,7 +101,9 @@ function pages(services: Services, provider: EmbeddedProvider) {
     const form = { ...state, email: given.email }
     const errors = credentialErrors(given)
     if (errors) return sendSignUp(res, 400, { ...form, errors })
-    const made = await signUp(db, given)
+    const made = await signUp(db, given, (tx, account) =>
+      mailAddressLink(tx, services, account, state.language),
+    )
     if (!made) return sendSignUp(res, 409, { ...form, errors: { email: 'emailTaken' } })
     log.info({ event: 'sign_up', account: attempts.nameOf(given.email) })
     const next = await provider.finish(req, res, made)
@@ -115,7 +125,8 @@ function pages(services: Services, provider: EmbeddedProvider) {
       return undefined
     }
     const language = languageOf(req, req.query.lang, details.params.ui_locales)
-    return { language, path: `/oidc/interaction/${details.uid}`, isSignupOpen: env.isSignupOpen }
+    const { isSignupOpen, mail } = env
+    return { language, path: `/oidc/interaction/${details.uid}`, isSignupOpen, hasMail: mail !== null }
   }
 
   return { showSignIn, checkSignIn, showSignUp, checkSignUp }

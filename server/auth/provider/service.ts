@@ -1,17 +1,24 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { audit } from '#server/audit/service.ts'
 import { emailShape } from '#server/auth/identity.ts'
 import { accountById } from '#server/auth/reads.ts'
 import { embeddedUsers, endSessions } from '#server/auth/service.ts'
-import { userOfIdentity } from '#server/auth/store.ts'
+import { lockEmail, userOfIdentity } from '#server/auth/store.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Services, RequestInfo } from '#server/http/context.ts'
+import { queueMail } from '#server/mail/service.ts'
 import { passwordError, passwordLengths } from '#shared/account/password.ts'
+import { passwordLinksPath } from '#shared/auth/paths.ts'
+import type { Language } from '#shared/languages.ts'
+import { setAddressVerified } from './address.ts'
 import { guessablePasswordError } from './guessable-password.ts'
+import { linkTo, queuePasswordNotice } from './mails.ts'
 import * as store from './store.ts'
+import { digestOf, newToken } from './token.ts'
 
-const linkMs = 24 * 3_600_000
+const mailedMs = 30 * 60_000
+const handedOverMs = 24 * 3_600_000
 
 export type Credentials = { email: string; password: string }
 
@@ -33,9 +40,19 @@ export function passwordErrorOf(given: string, email: string) {
   return error && errorTextKeys[error]
 }
 
-/** The new account; undefined when the e-mail has one. */
-export const signUp = async (db: Db, { email, password }: Credentials) =>
-  store.insertAccount(db, { email, passwordHash: await hashOf(password) })
+/** The new account; undefined when the e-mail has one. `welcome` runs in the same transaction. */
+export async function signUp(
+  db: Db,
+  { email, password }: Credentials,
+  welcome: (tx: Db, account: { id: string; email: string }) => Promise<void> = async () => {},
+) {
+  const passwordHash = await hashOf(password)
+  return db.transaction(async (tx) => {
+    const made = await store.insertAccount(tx, { email, passwordHash })
+    if (made) await welcome(tx, made)
+    return made
+  })
+}
 
 // Passwords for unknown addresses are compared with this hash, so that they take as long.
 const nobody = hash(randomUUID())
@@ -70,45 +87,91 @@ export async function replacePassword(
 }
 
 /**
- * Creates the token of a one-time link to a new password and invalidates the previous one; null for an e-mail without
- * an account. Only its digest is stored, so that the database does not reveal it.
+ * Creates the token of a one-time link to a new password, for an administrator to hand over, and invalidates the
+ * previous one; null for an e-mail without an account.
  */
 export async function makePasswordLink(db: Db, email: string, now: Date) {
   const account = await store.accountWithEmail(db, email)
   if (!account) return null
-  const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(now.getTime() + linkMs)
+  const expiresAt = new Date(now.getTime() + handedOverMs)
   return db.transaction(async (tx) => {
-    await store.upsertLink(tx, { accountId: account.id, digest: digestOf(token), expiresAt })
-    const user = await userOfIdentity(tx, embeddedUsers, account.id)
-    await audit(tx, now, null, { action: 'password_link_made', real: null, effective: user?.id ?? null })
+    const { token } = await newPasswordLink(tx, now, null, {
+      accountId: account.id,
+      expiresAt,
+      isMailed: false,
+    })
     return token
   })
+}
+
+/** Mails such a link to the owner of an account, for half an hour; does nothing for an e-mail without an account. */
+export async function mailPasswordLink(
+  { db, clock, publicOrigin }: Pick<Services, 'db' | 'clock' | 'publicOrigin'>,
+  { email, language }: { email: string; language: Language },
+  requestInfo: RequestInfo,
+) {
+  const account = await accountWith(db, email)
+  if (!account) return
+  const now = clock()
+  const validUntil = new Date(now.getTime() + mailedMs)
+  await db.transaction(async (tx) => {
+    const link = { accountId: account.id, expiresAt: validUntil, isMailed: true }
+    const { token, userId } = await newPasswordLink(tx, now, requestInfo, link)
+    const values = { url: linkTo(publicOrigin(), `${passwordLinksPath}/${token}`, language) }
+    await queueMail(tx, now, {
+      kind: 'password_link',
+      to: account.email,
+      userId,
+      language,
+      values,
+      validUntil,
+    })
+  })
+}
+
+async function newPasswordLink(
+  tx: Db,
+  now: Date,
+  requestInfo: RequestInfo | null,
+  link: { accountId: string; expiresAt: Date; isMailed: boolean },
+) {
+  const token = newToken()
+  await store.upsertLink(tx, { ...link, digest: digestOf(token) })
+  const user = await userOfIdentity(tx, embeddedUsers, link.accountId)
+  const effective = user?.id ?? null
+  await audit(tx, now, requestInfo, { action: 'password_link_made', real: null, effective })
+  return { token, userId: user?.id }
 }
 
 /** The e-mail of the account of a link; undefined when the link is not valid. */
 export const emailOfLink = (db: Db, token: string, now: Date) => store.linkedEmail(db, digestOf(token), now)
 
 /**
- * Sets the password through a link, once, and ends the user's sessions. Answers the account's e-mail; undefined when
- * the link is not valid.
+ * Sets the password through a link, once, ends the user's sessions, and tells them by mail. A person who follows a
+ * mailed link has the address. Answers the account's e-mail; undefined when the link is not valid.
  */
 export async function followPasswordLink(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { token, password }: { token: string; password: string },
+  services: Pick<Services, 'db' | 'env' | 'clock' | 'publicOrigin'>,
+  { token, password, language }: { token: string; password: string; language: Language },
   requestInfo: RequestInfo,
 ) {
+  const { db, clock } = services
   const passwordHash = await hashOf(password)
   return db.transaction(async (tx) => {
-    const accountId = await store.takeLink(tx, digestOf(token), clock())
-    if (accountId === undefined) return undefined
-    await replacePassword(tx, accountId, passwordHash)
+    const link = await store.takeLink(tx, digestOf(token), clock())
+    const account = link && (await accountById(tx, link.accountId))
+    if (!account) return undefined
+    const { id, email } = account
+    await lockEmail(tx, { issuer: embeddedUsers, subject: id, email })
+    await replacePassword(tx, id, passwordHash)
     // Read after the password changed: a sign-in that is still running is older.
     const now = clock()
-    const user = await userOfIdentity(tx, embeddedUsers, accountId)
+    const user = await userOfIdentity(tx, embeddedUsers, id)
     if (user) await endSessions(tx, user.id, now)
     await audit(tx, now, requestInfo, { action: 'password_reset', real: null, effective: user?.id ?? null })
-    return (await accountById(tx, accountId))?.email
+    if (link.isMailed) await setAddressVerified(tx, now, account, requestInfo)
+    await queuePasswordNotice(tx, services, now, { to: email, userId: user?.id, language })
+    return email
   })
 }
 
@@ -116,8 +179,6 @@ export async function pruneProvider(db: Db, now: Date) {
   await store.deleteExpiredRecords(db, now)
   await store.deleteExpiredLinks(db, now)
 }
-
-const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 const errorTextKeys = {
   password_required: 'passwordRequired',

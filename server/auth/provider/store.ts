@@ -1,7 +1,12 @@
 import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { registerLock } from '#server/db/locks.ts'
-import { passwordLinks, providerAccounts, providerRecords } from '#shared/auth/provider/table.ts'
+import {
+  addressLinks,
+  passwordLinks,
+  providerAccounts,
+  providerRecords,
+} from '#shared/auth/provider/table.ts'
 
 type RecordRow = typeof providerRecords.$inferInsert
 
@@ -49,18 +54,33 @@ export async function hasPassword(db: Db, { id, passwordHash }: { id: string; pa
   return rows.length === 1
 }
 
-/** The password link is deleted with it. */
+/** False when it was verified before. */
+export async function setEmailVerified(db: Db, id: string, now: Date) {
+  const rows = await db
+    .update(providerAccounts)
+    .set({ emailVerifiedAt: now })
+    .where(and(eq(providerAccounts.id, id), isNull(providerAccounts.emailVerifiedAt)))
+    .returning({ id: providerAccounts.id })
+  return rows.length === 1
+}
+
+export async function isEmailVerified(db: Db, id: string) {
+  const [row] = await db
+    .select({ at: providerAccounts.emailVerifiedAt })
+    .from(providerAccounts)
+    .where(eq(providerAccounts.id, id))
+  return row !== undefined && row.at !== null
+}
+
+/** Its links are deleted with it. */
 export async function deleteAccount(db: Db, id: string) {
   await db.delete(providerAccounts).where(eq(providerAccounts.id, id))
 }
 
 /** One link per account: the previous one is overwritten. */
-export async function upsertLink(db: Db, link: typeof passwordLinks.$inferInsert) {
-  const { digest, expiresAt } = link
-  await db
-    .insert(passwordLinks)
-    .values(link)
-    .onConflictDoUpdate({ target: passwordLinks.accountId, set: { digest, expiresAt } })
+export async function upsertLink(db: Db, link: Required<typeof passwordLinks.$inferInsert>) {
+  const { accountId: _, ...set } = link
+  await db.insert(passwordLinks).values(link).onConflictDoUpdate({ target: passwordLinks.accountId, set })
 }
 
 export async function linkedEmail(db: Db, digest: string, now: Date) {
@@ -77,8 +97,8 @@ export async function takeLink(db: Db, digest: string, now: Date) {
   const [row] = await db
     .delete(passwordLinks)
     .where(isValidLink(digest, now))
-    .returning({ accountId: passwordLinks.accountId })
-  return row?.accountId
+    .returning({ accountId: passwordLinks.accountId, isMailed: passwordLinks.isMailed })
+  return row
 }
 
 export async function deleteLinks(db: Db, accountId: string) {
@@ -87,6 +107,24 @@ export async function deleteLinks(db: Db, accountId: string) {
 
 export async function deleteExpiredLinks(db: Db, now: Date) {
   await db.delete(passwordLinks).where(lte(passwordLinks.expiresAt, now))
+  await db.delete(addressLinks).where(lte(addressLinks.expiresAt, now))
+}
+
+/** One link per account: the previous one is overwritten. */
+export async function upsertAddressLink(db: Db, link: typeof addressLinks.$inferInsert) {
+  const { accountId: _, ...set } = link
+  await db.insert(addressLinks).values(link).onConflictDoUpdate({ target: addressLinks.accountId, set })
+}
+
+/** The account whose address a link verifies. */
+export async function accountOfAddressLink(db: Db, digest: string, now: Date) {
+  const { id, email, emailVerifiedAt } = providerAccounts
+  const [row] = await db
+    .select({ id, email, emailVerifiedAt })
+    .from(addressLinks)
+    .innerJoin(providerAccounts, eq(id, addressLinks.accountId))
+    .where(and(eq(addressLinks.digest, digest), gt(addressLinks.expiresAt, now)))
+  return row
 }
 
 export async function upsertRecord(db: Db, record: RecordRow) {

@@ -12,6 +12,7 @@ const excludedTables = new Set([
   'sessions',
   'provider_records',
   'password_links',
+  'address_links',
   'push_queue',
   'mail_queue',
   'rate_limits',

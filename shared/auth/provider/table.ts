@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { timestampColumn } from '#shared/api/table.ts'
 
 /** Accounts of the embedded provider. The id is the subject that the app knows the user by. */
@@ -10,6 +10,8 @@ export const providerAccounts = pgTable(
       .primaryKey()
       .default(sql`gen_random_uuid()::text`),
     email: text().notNull(),
+    /** When its owner first followed a mailed link; null for an address that may be anybody's. */
+    emailVerifiedAt: timestampColumn('email_verified_at'),
     passwordHash: text('password_hash').notNull(),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
   },
@@ -36,11 +38,22 @@ export const providerRecords = pgTable(
   ],
 )
 
-/** One-time links to a new password, created on the command line. Only a digest of the token is stored. */
+/** One-time links to a new password. Only a digest of the token is stored. */
 export const passwordLinks = pgTable('password_links', {
   accountId: text('account_id')
     .primaryKey()
     .references(() => providerAccounts.id, { onDelete: 'cascade' }),
   digest: text().notNull().unique('password_links_by_digest'),
+  expiresAt: timestampColumn('expires_at').notNull(),
+  /** Sent to the account's address, as opposed to created on the command line. */
+  isMailed: boolean('is_mailed').notNull().default(false),
+})
+
+/** Mailed links that verify the address of an account. Following one again changes nothing. */
+export const addressLinks = pgTable('address_links', {
+  accountId: text('account_id')
+    .primaryKey()
+    .references(() => providerAccounts.id, { onDelete: 'cascade' }),
+  digest: text().notNull().unique('address_links_by_digest'),
   expiresAt: timestampColumn('expires_at').notNull(),
 })

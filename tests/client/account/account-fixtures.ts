@@ -6,6 +6,8 @@ import { ana } from '#tests/client/profile/screen.tsx'
 /** Ana's account: just signed in, with a password of the embedded provider. */
 export const anAccount = (change: Partial<Account> = {}): Account => ({
   email: 'ana@example.com',
+  isEmailVerified: false,
+  canVerifyEmail: false,
   allowsSupport: true,
   seatRequestsAllowed: true,
   hasPassword: true,

@@ -31,7 +31,14 @@ const recordOnce = (person: Person, { name, playerId }: Person) =>
 
 test('GET /api/account returns an account without a profile, fresh for fifteen minutes, and hasPassword', async () => {
   const half = await app.person('Sin Perfil', { favouriteCourtSide: null })
-  const seen = { email: half.email, allowsSupport: true, hasPassword: true, onlyAdminOf: [] }
+  const seen = {
+    email: half.email,
+    isEmailVerified: false,
+    canVerifyEmail: false,
+    allowsSupport: true,
+    hasPassword: true,
+    onlyAdminOf: [],
+  }
   app.later(15 * 60_000)
   expect(await account(half)).toEqual({ ...seen, isFresh: true })
   app.later(1)
@@ -74,7 +81,7 @@ test('deleting an account removes the IP address and request id of its password 
   const reset = await realPerson(app, 'olvido@example.test', 'Olvido Real')
   const token = (await makePasswordLink(app.db, 'olvido@example.test', app.clock.now)) ?? ''
   const requestInfo = { ...noRequestInfo, address: '192.0.2.77' }
-  await followPasswordLink(app.services, { token, password: 'otra contraseña' }, requestInfo)
+  await followPasswordLink(app.services, { token, password: 'otra contraseña', language: 'es' }, requestInfo)
   await remove(reset)
   expect(await app.count(`audit_log where address = '192.0.2.77'`)).toBe(0)
   expect(await app.count(`audit_log where action = 'password_reset' and request_id is not null`)).toBe(0)

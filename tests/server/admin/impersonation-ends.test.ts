@@ -86,7 +86,11 @@ describe('an impersonation ends', () => {
     const ida = await realPerson(app, email, 'Ida Vuelta')
     await impersonating(app, admin, ida)
     const token = (await makePasswordLink(app.db, email, app.clock.now)) ?? ''
-    await followPasswordLink(app.services, { token, password: 'otra contraseña' }, noRequestInfo)
+    await followPasswordLink(
+      app.services,
+      { token, password: 'otra contraseña', language: 'es' },
+      noRequestInfo,
+    )
     expect(await ends(ida)).toEqual([['Alba Soporte', 'Ida Vuelta', 'the sessions were ended']])
   })
 

@@ -15,7 +15,15 @@ import { signedInBefore } from './admin.ts'
 const users = ['owner', 'other', 'friend', 'member', 'clanAdmin', 'admin', 'demo'] as const
 const forbidden = '403 impersonation_forbidden'
 
-const keys = ['email', 'allowsSupport', 'hasPassword', 'isFresh', 'onlyAdminOf']
+const keys = [
+  'email',
+  'isEmailVerified',
+  'canVerifyEmail',
+  'allowsSupport',
+  'hasPassword',
+  'isFresh',
+  'onlyAdminOf',
+]
 /** Whatever user the path names. */
 const ownAccount = ({ stranger }: World, me: Person): Asks => ({
   query: `?userId=${stranger.id}`,

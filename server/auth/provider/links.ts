@@ -1,9 +1,10 @@
 import { Router, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express'
-import { sendNewPassword } from '#server/auth/pages/form.ts'
+import { sendAddressQuestion, sendAddressVerified, sendNewPassword } from '#server/auth/pages/links.ts'
 import { refuse } from '#server/auth/pages/messages.ts'
 import { requestInfoOf, type Services } from '#server/http/context.ts'
 import { languageOf } from '#server/http/language.ts'
-import { loginPath } from '#shared/auth/paths.ts'
+import { addressLinksPath, loginPath, passwordLinksPath } from '#shared/auth/paths.ts'
+import { addressLinkState, followAddressLink } from './address.ts'
 import type { Attempts } from './attempts.ts'
 import { emailOfLink, passwordErrorOf, followPasswordLink } from './service.ts'
 
@@ -17,7 +18,7 @@ export function passwordLinkPages(services: Services, attempts: Attempts, form: 
   const show: Linked = async (req, res) => {
     const { token } = req.params
     if ((await emailOfLink(db, token, clock())) === undefined) return refuseLink(req, res)
-    sendNewPassword(res, 200, stateOf(req))
+    sendNewPassword(res, 200, stateOf(req, passwordLinksPath))
   }
 
   const set: Linked = async (req, res) => {
@@ -27,11 +28,13 @@ export function passwordLinkPages(services: Services, attempts: Attempts, form: 
     if (owner === undefined) return refuseLink(req, res)
     const password = passwordIn(req)
     const error = passwordErrorOf(password, owner)
-    if (error) return sendNewPassword(res, 400, { ...stateOf(req), error })
-    const email = await followPasswordLink(services, { token, password }, requestInfoOf(res))
+    const state = stateOf(req, passwordLinksPath)
+    if (error) return sendNewPassword(res, 400, { ...state, error })
+    const { language } = state
+    const email = await followPasswordLink(services, { token, password, language }, requestInfoOf(res))
     if (email === undefined) return refuseLink(req, res)
     await attempts.forget(email)
-    res.redirect(`${loginPath}?lang=${languageOf(req, req.query.lang)}`)
+    res.redirect(`${loginPath}?lang=${language}`)
   }
 
   routes.get('/:token', show)
@@ -40,11 +43,36 @@ export function passwordLinkPages(services: Services, attempts: Attempts, form: 
   return routes
 }
 
+/** The pages of a link that verifies an address. */
+export function addressLinkPages(services: Services, form: RequestHandler[]) {
+  const { db, clock } = services
+  const routes = Router()
+
+  const show: Linked = async (req, res) => {
+    const known = await addressLinkState(db, req.params.token, clock())
+    if (!known) return refuseLink(req, res)
+    const state = stateOf(req, addressLinksPath)
+    if (known.isVerified) sendAddressVerified(res, state.language)
+    else sendAddressQuestion(res, state)
+  }
+
+  const verify: Linked = async (req, res) => {
+    const isValid = await followAddressLink(services, req.params.token, requestInfoOf(res))
+    if (!isValid) return refuseLink(req, res)
+    sendAddressVerified(res, stateOf(req, addressLinksPath).language)
+  }
+
+  routes.get('/:token', show)
+  routes.post('/:token', form, verify)
+  routes.use(refuseUnreadable)
+  return routes
+}
+
 const refuseLink = (req: Request<object>, res: Response) => refuse(req as Request, res, 404, 'link')
 
-const stateOf = (req: Request<{ token: string }>) => ({
+const stateOf = (req: Request<{ token: string }>, path: string) => ({
   language: languageOf(req as Request, req.query.lang),
-  path: `/oidc/password/${encodeURIComponent(req.params.token)}`,
+  path: `${path}/${encodeURIComponent(req.params.token)}`,
 })
 
 function passwordIn({ body }: Request<{ token: string }>) {
