@@ -18,6 +18,7 @@ import { importsRoutes } from '#server/imports/routes.ts'
 import { startMails } from '#server/mail/queue.ts'
 import { unsubscribeRoutes } from '#server/mail/unsubscribe/routes.ts'
 import { matchesRoutes } from '#server/matches/routes.ts'
+import { preferencesRoutes } from '#server/notifications/preferences/routes.ts'
 import { startPushes } from '#server/notifications/push/queue.ts'
 import { pushRoutes } from '#server/notifications/push/routes.ts'
 import { notificationsRoutes } from '#server/notifications/routes.ts'
@@ -87,6 +88,7 @@ const domains = [
   cardFileRoutes,
   previewFileRoutes,
   pushRoutes,
+  preferencesRoutes,
   adminRoutes,
   descriptionRoutes,
 ]

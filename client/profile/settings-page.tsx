@@ -20,6 +20,7 @@ import { Loading } from '#client/ui/states.tsx'
 import { descriptionPaths } from '#shared/description/paths.ts'
 import { canExport } from '#shared/exports/policy.ts'
 import { canImport } from '#shared/imports/policy.ts'
+import { inboxForbidden } from '#shared/notifications/policy.ts'
 import { feedForbidden } from '#shared/scheduled-matches/calendar/policy.ts'
 import { DeviceSettings } from './device-settings.tsx'
 import { LogOut } from './log-out.tsx'
@@ -29,6 +30,9 @@ const ImportPage = lazyWithRetry(() =>
 )
 const AuditPage = lazyWithRetry(() =>
   import('#client/admin/audit/audit-page.tsx').then((page) => page.AuditPage),
+)
+const PreferencesRows = lazyWithRetry(() =>
+  import('#client/notifications/preferences/preferences-rows.tsx').then((rows) => rows.PreferencesRows),
 )
 const AdminPanel = lazyWithRetry(() =>
   import('#client/admin/admin-panel.tsx').then((panel) => panel.AdminPanel),
@@ -75,6 +79,7 @@ function Settings({ isAdmin }: { isAdmin: boolean }) {
           <ProfileRow />
         </Group>
         <DeviceSettings />
+        <NotificationSettings />
         <Group id="settings-calendar" title={t('sharing:calendar.group')}>
           {noFeed ? <LockedRow name={t('sharing:calendar.title')} reason={noFeed} /> : <CalendarRow />}
         </Group>
@@ -87,6 +92,22 @@ function Settings({ isAdmin }: { isAdmin: boolean }) {
         <LogOut />
       </Card>
     </div>
+  )
+}
+
+function NotificationSettings() {
+  const { t } = useTranslation('notifications')
+  const noInbox = inboxForbidden({ adminId: useAdminId() })
+  return (
+    <Group id="settings-preferences" title={t('preferences.title')}>
+      {noInbox ? (
+        <LockedRow name={t('preferences.title')} reason={noInbox} />
+      ) : (
+        <Suspense fallback={<div className="min-h-80" />}>
+          <PreferencesRows />
+        </Suspense>
+      )}
+    </Group>
   )
 }
 

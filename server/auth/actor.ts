@@ -48,6 +48,7 @@ export function loadActor({ db, sessionPool, clock }: Services, cookie: SessionC
       authenticatedAt: new Date(owner.authenticatedAt ?? NaN),
       actingSince: owner.actingSince === null ? null : new Date(owner.actingSince),
     }
+    res.locals.accountLanguage = owner.language
     const demo = { isDemo: isDemo === true, sandbox }
     return { userId, playerId, role, ...demo, adminId, isComplete, timeZone }
   }

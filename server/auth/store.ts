@@ -29,6 +29,7 @@ export function sessionOwner(pool: Pool) {
       isDemo: users.isDemo,
       sandbox: users.sandbox,
       timeZone: users.timeZone,
+      language: users.language,
       allowsSupport: users.allowsSupport,
       adminId: sql<string | null>`${sessions.sess} ->> 'adminId'`,
       actingSince: sql<string | null>`${sessions.sess} ->> 'actingSince'`,

@@ -18,6 +18,8 @@ import * as friendShapes from '#shared/friends/schema.ts'
 import { importsApi } from '#shared/imports/api.ts'
 import * as importShapes from '#shared/imports/schema.ts'
 import { notificationsApi } from '#shared/notifications/api.ts'
+import { preferencesApi } from '#shared/notifications/preferences/api.ts'
+import * as preferenceShapes from '#shared/notifications/preferences/schema.ts'
 import { pushApi } from '#shared/notifications/push/api.ts'
 import * as pushShapes from '#shared/notifications/push/schema.ts'
 import * as notificationShapes from '#shared/notifications/schema.ts'
@@ -46,6 +48,8 @@ import {
   exportFiles,
   healthChecks,
   healthShapes,
+  mailPages,
+  mailShapes,
   pictureFile,
   previewFile,
 } from './other-endpoints.ts'
@@ -101,6 +105,11 @@ export const domains: readonly Domain[] = [
   domain('notifications', notificationsApi, notificationShapes, {
     read: { refuses: noImpersonation },
     readAll: { refuses: noImpersonation },
+  }),
+  domain('preferences', preferencesApi, preferenceShapes, { change: { refuses: noImpersonation } }),
+  domain('mail', mailPages, mailShapes, {
+    ask: { refuses: ['not_found'], gives: { types: ['text/html'], isLenient: true, refusalsArePages } },
+    end: { refuses: ['not_found'], gives: { types: ['text/html'], isLenient: true, refusalsArePages } },
   }),
   domain('push', pushApi, pushShapes, {
     subscribe: { refuses: noImpersonation },

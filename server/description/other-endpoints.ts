@@ -9,6 +9,7 @@ import { demoPath } from '#shared/demo/paths.ts'
 import { descriptionPaths } from '#shared/description/paths.ts'
 import { exportPaths } from '#shared/exports/paths.ts'
 import { languages } from '#shared/languages.ts'
+import { unsubscribePath } from '#shared/mail/paths.ts'
 import { picturePath } from '#shared/pictures/paths.ts'
 import { calendarPaths } from '#shared/scheduled-matches/calendar/paths.ts'
 
@@ -70,6 +71,13 @@ export const authPages = {
   logoutAsked: { ...form, path: under(logoutPath) },
   demoAsked: { ...form, path: under(demoPath), query: 'demoQuery' },
 } as const
+
+export const mailShapes = {
+  unsubscribeParams: z.object({ token: z.string() }),
+  langQuery: z.object({ lang }),
+}
+const ending = { path: under(unsubscribePath), params: 'unsubscribeParams', query: 'langQuery' } as const
+export const mailPages = { ask: { ...open, ...ending }, end: { ...form, ...ending } } as const
 
 export const healthShapes = { health: z.object({ status: z.enum(['ok', 'unavailable']) }) }
 const check = { ...open, response: 'health' } as const

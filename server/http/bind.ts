@@ -16,7 +16,7 @@ import { AppError } from '#shared/errors.ts'
 import { contextOf, type Context, type Services } from './context.ts'
 import { decode } from './decode.ts'
 import { matchesEtag } from './etag.ts'
-import { rememberTimeZone } from './time-zone.ts'
+import { rememberDevice } from './time-zone.ts'
 
 type Shapes = Record<string, unknown>
 type ContextOf<E> = E extends { access: infer A extends Access } ? Context<A> : never
@@ -90,7 +90,7 @@ function answer(services: Services, endpoint: EndpointSpec, shapes: Shapes, act:
       acted,
       endpoint.idempotent ? keyed : undefined,
     )
-    await rememberTimeZone(services, res)
+    await rememberDevice(services, res)
     if (endpoint.tagged) return sendTagged(req, res, response, result as Tagged<unknown>)
     send(res, endpoint, endpoint.paged ? page(req, res, response, result as Page<unknown>) : result)
   }

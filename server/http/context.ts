@@ -58,6 +58,8 @@ declare module 'express-serve-static-core' {
     actor?: Actor | null
     /** The device's time zone differs from the account's. */
     hasNewTimeZone?: boolean
+    /** The language of the account's mail; null until a device has told it. */
+    accountLanguage?: Language | null
     /** It is queued behind other writes of the account. */
     isQueued?: boolean
     session?: Omit<RequestInfo, 'requestId' | 'address' | 'browserKey'>

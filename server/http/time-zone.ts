@@ -1,6 +1,7 @@
 import type { RequestHandler, Response } from 'express'
-import { followTimeZone } from '#server/profile/service.ts'
+import { followLanguage, followTimeZone } from '#server/profile/service.ts'
 import { timeZoneOf } from '#shared/calendar.ts'
+import { languages } from '#shared/languages.ts'
 import type { Services } from './context.ts'
 
 /** The `Time-Zone` header decides which day is today. */
@@ -16,7 +17,13 @@ export const readTimeZone: RequestHandler = (req, res, next) => {
   next()
 }
 
-/** The zone is stored once a request has succeeded. */
-export async function rememberTimeZone({ db }: Services, { locals: { actor, hasNewTimeZone } }: Response) {
-  if (hasNewTimeZone && actor) await followTimeZone(db, actor)
+/** Zone and language of the device are stored once a request has succeeded. */
+export async function rememberDevice({ db }: Services, { req, locals }: Response) {
+  const { actor, hasNewTimeZone, accountLanguage } = locals
+  if (!actor) return
+  if (hasNewTimeZone) await followTimeZone(db, actor)
+  // The app names one language, the one it is shown in; browsers send a list.
+  const language = languages.find((known) => known === req.get('Accept-Language'))
+  if (language && language !== accountLanguage && actor.adminId === null)
+    await followLanguage(db, actor, language)
 }

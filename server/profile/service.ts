@@ -7,6 +7,7 @@ import { renamePerson } from '#server/notifications/service.ts'
 import { chooseProfilePicture } from '#server/pictures/external/service.ts'
 import { renamePlayer } from '#server/players/service.ts'
 import type { Actor } from '#shared/auth/actor.ts'
+import type { Language } from '#shared/languages.ts'
 import { profileEditForbidden } from '#shared/profile/policy.ts'
 import type { Profile } from '#shared/profile/schema.ts'
 import * as store from './store.ts'
@@ -42,3 +43,7 @@ async function withPicture(tx: Db, actor: Actor, profile: Profile, now: Date): P
 export async function followTimeZone(db: Db, { userId, timeZone }: Pick<Actor, 'userId' | 'timeZone'>) {
   if (timeZone) await store.updateTimeZone(db, userId, timeZone)
 }
+
+/** The account remembers the language in which the actor uses the app now, for its mail. */
+export const followLanguage = (db: Db, { userId }: Pick<Actor, 'userId'>, language: Language) =>
+  store.updateLanguage(db, userId, language)

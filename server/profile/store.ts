@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { users } from '#shared/auth/table.ts'
+import type { Language } from '#shared/languages.ts'
 import type { Profile } from '#shared/profile/schema.ts'
 
 export async function updateProfile(db: Db, userId: string, profile: Profile, now: Date) {
@@ -13,4 +14,8 @@ export async function updateProfile(db: Db, userId: string, profile: Profile, no
 
 export async function updateTimeZone(db: Db, userId: string, timeZone: string) {
   await db.update(users).set({ timeZone }).where(eq(users.id, userId))
+}
+
+export async function updateLanguage(db: Db, userId: string, language: Language) {
+  await db.update(users).set({ language }).where(eq(users.id, userId))
 }

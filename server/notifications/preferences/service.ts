@@ -1,7 +1,52 @@
 import type { Db } from '#server/db/client.ts'
-import { mailPreferences } from '#shared/notifications/preferences/preferences.ts'
+import type { Env } from '#server/env.ts'
+import { assertAllowed, assertFound } from '#server/http/assert.ts'
+import type { Context } from '#server/http/context.ts'
+import { allowMailAgain } from '#server/mail/service.ts'
+import { inboxForbidden } from '#shared/notifications/policy.ts'
+import {
+  defaultPreferences,
+  mailPreferences,
+  type Preferences,
+} from '#shared/notifications/preferences/preferences.ts'
+import type { PreferencesAnswer } from '#shared/notifications/preferences/schema.ts'
 import * as store from './store.ts'
 
+type Settings = Pick<Env, 'mail'>
+
+const noMail = Object.fromEntries(mailPreferences.map((name) => [name, false]))
+
+/** What the actor wants, and whether mail reaches them. After their address refused a mail all mail is off. */
+export async function preferencesOf(
+  { db, actor: { userId } }: Pick<Context, 'db' | 'actor'>,
+  { mail }: Settings,
+): Promise<PreferencesAnswer> {
+  const { preferences, ...address } = assertFound(await store.preferencesOf(db, userId))
+  const state = mail ? stateOf(address) : 'off'
+  const wanted = preferences ?? defaultPreferences
+  return {
+    preferences: state === 'bounced' ? { ...wanted, ...noMail } : wanted,
+    mail: { state, address: address.isDemo ? null : address.email },
+  }
+}
+
+/** Turning any mail on after the address refused one allows mail to it again. */
+export function changePreferences({ db, actor, now }: Context, settings: Settings, wanted: Preferences) {
+  assertAllowed(inboxForbidden(actor))
+  return db.transaction(async (tx) => {
+    await store.setPreferences(tx, actor.userId, wanted, now)
+    if (mailPreferences.some((name) => wanted[name])) await allowMailAgain(tx, actor.userId)
+    return preferencesOf({ db: tx, actor }, settings)
+  })
+}
+
 /** Turns all mail of notifications off, by a link in a mail; nothing happens for a user who is gone. */
-export const endMail = (db: Db, userId: string, now: Date) =>
-  store.setPreferences(db, userId, Object.fromEntries(mailPreferences.map((name) => [name, false])), now)
+export const endMail = (db: Db, userId: string, now: Date) => store.setPreferences(db, userId, noMail, now)
+
+type Address = Omit<NonNullable<Awaited<ReturnType<typeof store.preferencesOf>>>, 'preferences'>
+
+function stateOf({ email, isDemo, isVerified, bouncedAt }: Address) {
+  if (isDemo || email === null) return 'missing'
+  if (!isVerified) return 'unverified'
+  return bouncedAt === null ? 'ready' : 'bounced'
+}

@@ -1,6 +1,8 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
+import { unsubscribeTokens } from '#server/mail/unsubscribe/token.ts'
 import type { Input } from '#shared/api/endpoint.ts'
+import { notificationPreferences } from '#shared/notifications/preferences/table.ts'
 import { pushApi } from '#shared/notifications/push/api.ts'
 import { row, route, type Actor, type Asks } from '#tests/server/security/matrix.ts'
 import { shared, type World } from '#tests/server/security/world.ts'
@@ -99,6 +101,54 @@ const publicKey: Asks = {
   },
 }
 
+const quiet = {
+  dayByPush: false,
+  dayByMail: false,
+  hoursByPush: false,
+  hoursByMail: false,
+  changesByMail: false,
+}
+/** Their own choices; the stranger's stay. */
+const choosesQuiet = ({ app, stranger }: World, me: Person): Asks => ({
+  body: quiet,
+  gives: { preferences: quiet },
+  after: async () => {
+    const rows = await app.rowsOf(
+      `select user_id, changes_by_mail from notification_preferences where user_id = any($1)`,
+      [me.id, stranger.id],
+    )
+    expect(rows).toEqual([{ user_id: me.id, changes_by_mail: false }])
+  },
+})
+
+/** The link in the mails of somebody who has all mail on. */
+const mailLink = async ({ app }: World) => {
+  const reader = await app.person('Lía Correo')
+  await app.db.insert(notificationPreferences).values({ userId: reader.id, hoursByMail: true })
+  const { urlFor } = await unsubscribeTokens(app.services)
+  const mailOf = () =>
+    app.rowsOf(
+      `select day_by_mail or hours_by_mail or changes_by_mail as on, day_by_push from notification_preferences
+       where user_id = $1`,
+      reader.id,
+    )
+  return { at: urlFor(reader.id).split('/').at(-1)!, mailOf }
+}
+const asksBefore = async (world: World) => {
+  const { at, mailOf } = await mailLink(world)
+  return { at, after: async () => expect(await mailOf()).toEqual([{ on: true, day_by_push: true }]) }
+}
+const endsMail = async (world: World) => {
+  const { at, mailOf } = await mailLink(world)
+  return { at, after: async () => expect(await mailOf()).toEqual([{ on: false, day_by_push: true }]) }
+}
+const forgedLink = async (world: World) => {
+  const { at } = await mailLink(world)
+  const [, signature] = at.split('.')
+  return [{ at: `${world.stranger.id}.${signature}` }, { at: world.stranger.id }, { at: '.' }]
+}
+const anybody: Actor[] = ['visitor', ...users, 'admin as other', 'demo']
+
 export const notifications = [
   route('GET /api/notifications', [
     row('A517', 'visitor', 'no session', 401),
@@ -131,6 +181,29 @@ export const notifications = [
       at: [],
       ...allAreRead(world, as, (await ofStranger(world)).at),
     })),
+  ]),
+
+  route('GET /api/notifications/preferences', { emails: 'own' }, [
+    row('M001', 'visitor', 'no session', 401),
+    row('M002-M007', users, 'their own', 200, (_world, me) => ({ gives: { mail: { address: me.email } } })),
+    row('M008', 'admin as other', 'the impersonated user’s', 200),
+    row('M009', 'demo', 'their own, without an address', 200, { gives: { mail: { address: null } } }),
+  ]),
+
+  route('PUT /api/notifications/preferences', { emails: 'own' }, [
+    row('M010', 'visitor', 'no session', 401, { body: quiet }),
+    row('M017', 'admin as other', 'the impersonated user’s', forbidden, { body: quiet }),
+    row('M011-M016 M018', [...users, 'demo'], 'their own', 200, choosesQuiet),
+  ]),
+
+  route('GET /api/mail/unsubscribe/{token}', [
+    row('M019-M027', anybody, 'the link of a mail asks, and changes nothing', 200, asksBefore),
+    row('M028', 'visitor', 'a link that was not made here', 404, forgedLink),
+  ]),
+
+  route('POST /api/mail/unsubscribe/{token}', [
+    row('M029-M037', anybody, 'the link of a mail ends the mail of its user', '200 changes', endsMail),
+    row('M038', 'visitor', 'a link that was not made here', 404, forgedLink),
   ]),
 
   route('GET /api/push/key', [

@@ -1,0 +1,18 @@
+import { endpoints } from '#shared/api/endpoint.ts'
+import type * as schema from './schema.ts'
+
+export const preferencesApi = endpoints<typeof schema>()({
+  one: {
+    method: 'GET',
+    path: '/notifications/preferences',
+    access: 'player',
+    response: 'preferencesAnswer',
+  },
+  change: {
+    method: 'PUT',
+    path: '/notifications/preferences',
+    access: 'player',
+    body: 'preferences',
+    response: 'preferencesAnswer',
+  },
+})
