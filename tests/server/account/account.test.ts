@@ -36,6 +36,7 @@ test('GET /api/account returns an account without a profile, fresh for fifteen m
     isEmailVerified: false,
     canVerifyEmail: false,
     allowsSupport: true,
+    seatRequestsAllowed: true,
     hasPassword: true,
     onlyAdminOf: [],
   }

@@ -21,10 +21,11 @@ const places =
   matches.recorded_by notifications.data notifications.from_user_id notifications.user_id outside_pictures.url
   outside_pictures.user_id password_links.account_id pictures.uploaded_by player_claims.user_id players.created_by
   players.name players.name_norm provider_accounts.email provider_records.payload push_subscriptions.user_id
-  rate_limits.key scheduled_match_waits.user_id scheduled_matches.created_by sessions.sess share_links.user_id
+  rate_limits.key scheduled_match_waits.user_id seat_request_days.user_id seat_requests.from_user_id
+  seat_requests.user_id scheduled_matches.created_by sessions.sess share_links.user_id
   users.email users.first_name users.subject`.split(/\s+/)
 const parts = `account profile player pictures outsidePicture matches declinedMatches guests friends
-  friendRequestsSent friendRequestsReceived clans ratings matchesToCome waitingLines notifications claims devices
+  friendRequestsSent friendRequestsReceived clans ratings matchesToCome waitingLines seatRequests notifications claims devices
   hasCalendarFeed supportAccess activity shareLinks`.split(/\s+/)
 let life: Awaited<ReturnType<typeof createLifecycle>>
 let before: Awaited<ReturnType<typeof all>>
@@ -133,6 +134,10 @@ test('the account export is one JSON file with every part of the account, and ot
     `2026-05-21 false Caro Gil,Nombre 2,Nombre 3,${name}`,
   ])
   expect(lines('waitingLines', 'date')).toEqual(['2026-05-22'])
+  expect(lines('seatRequests', 'date', 'from', 'to', 'state')).toEqual([
+    `2026-05-20 ${name} Caro Gil asked`,
+    `2026-05-23 Bea Sanz ${name} asked`,
+  ])
   expect(lines('notifications', 'kind', 'from')).toContain('friend_request Eva Ruiz')
   expect(lines('claims', 'name', 'claimant', 'recorder')).toEqual([
     `Lleno 2 ${name} Caro Gil`,

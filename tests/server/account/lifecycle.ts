@@ -17,6 +17,7 @@ import { aMatch, ofMatch, record, seating } from '#tests/support/matches.ts'
 import { pictureOf } from '#tests/support/pictures.ts'
 import { realPerson } from '#tests/support/real-person.ts'
 import { plan, scheduledFor, takeSeat, unseat, waitFor } from '#tests/support/scheduled.ts'
+import { ask } from '#tests/support/seat-requests.ts'
 import { share } from '#tests/support/shares.ts'
 
 export const email = 'zoraida.quintanilha@example.test'
@@ -105,7 +106,9 @@ async function recordCasually({ zoraida, bea, caro, dani }: Life) {
   return { shared, own, theirs }
 }
 
-/** Created, joined, on the waitlist; one that has started; one from which she was removed. */
+/**
+ * Created, joined, on the waitlist; one that has started; one from which she was removed, and is asked for a seat.
+ */
 async function planMatches({ app, zoraida, bea, caro, dani }: Life) {
   const made = await plan(zoraida, { players: [{ id: bea.playerId, name: bea.name, position: 2 }] })
   const joined = await plan(caro, {
@@ -124,6 +127,8 @@ async function planMatches({ app, zoraida, bea, caro, dani }: Life) {
   await takeSeat(caro, left.id)
   const seat = (await scheduledFor(bea, left.id)).participants.find(({ playerName }) => playerName === name)
   await unseat(bea, left.id, seat!.position)
+  await ask(bea, left.id, [zoraida])
+  await ask(zoraida, made.id, [caro])
   const running = await bea.call(
     scheduledMatchesApi.create,
     { body: { date: '2026-05-14', time: '12:30', players: [{ id: zoraida.playerId, name, position: 2 }] } },

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { seedOptions } from '#server/db/seed/options.ts'
 import { seed } from '#server/db/seed/seed.ts'
+import { continueSeatRequests } from '#server/scheduled-matches/seat-requests/service.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
+import { seatRequestsApi } from '#shared/scheduled-matches/seat-requests/api.ts'
 import { fillPool } from '#tests/bench/fill-pool.ts'
 import { makeClans } from '#tests/bench/many-clans.ts'
 import { makeScheduled } from '#tests/bench/many-scheduled.ts'
@@ -34,6 +36,7 @@ beforeAll(async () => {
   const many = { matches: 20_000, creators: 4000, clans: 20, friends: 300 }
   const friendly = await makeScheduled(pool, many)
   await pool.query(linksAndClaims)
+  await pool.query(requests)
   await pool.query(settings)
   await pool.query('vacuum (analyze)')
   const { rows } = await pool.query<{ userId: string; matchId: number; metId: number }>(ordinaryPlayer)
@@ -129,6 +132,22 @@ describe('query plans read every table by an index for', () => {
     ['a shared page', () => `/api/shared/${sharedKey.player}`],
   ])('%s', ([, path]) => expectPages(path(), invited))
 
+  test('asking for a seat, the requests of a match, an answer, and the chore that asks the next', async () => {
+    const { id, createdBy } = (await (await app.request(ofScheduled(), planner)).json()) as ScheduledMatch
+    const { rows } = await app.pool.query<{ userId: string }>(askable, [createdBy, id])
+    const organiser = app.withCookie(await app.signedIn(createdBy))
+    const asked = app.withCookie(await app.signedIn(rows[0]!.userId))
+    const body = { userIds: [rows[0]!.userId], mode: 'one' as const }
+    const params = { id: String(id) }
+    const statements = await statementsOf(async () => {
+      await organiser.call(seatRequestsApi.ask, { params, body })
+      await organiser.call(seatRequestsApi.list, { params })
+      await asked.call(seatRequestsApi.decline, { params })
+      await continueSeatRequests(app.db, app.clock.now)
+    })
+    await expectIndexes(statements.filter(({ config }) => /"?seat_requests"?/.test(config.text ?? '')))
+  })
+
   test('the end of a guest’s link, with its match and its guest', async () => {
     const statements = await statementsOf(() => leaveByLink(browserOf(app), seatKey))
     await expectIndexes(statements.filter(({ config }) => /"?guest_seats"?/.test(config.text ?? '')))
@@ -212,6 +231,28 @@ const linksAndClaims = `
   select recorded_by, 'match', id, left(md5(id::text), 22) from matches where recorded_by is not null;
   insert into player_claims (player_id, user_id, started_by)
   select id, created_by, 'claimant' from players where user_id is null and created_by is not null`
+
+/** Three for each match: one pending, one declined, one in the queue. */
+const requests = `
+  insert into seat_requests (match_id, user_id, from_user_id, mode, state, hours, starts_at, requested_at, turn, asked_at, due_at)
+  select match.id, person.id, match.created_by, 'turn', (array['asked', 'declined', 'queued'])[turn], 2, starts_at, now(), turn,
+    case when turn < 3 then now() end, case when turn = 3 then starts_at end
+  from scheduled_matches as match cross join generate_series(1, 3) as turn
+    join (select id, row_number() over (order by id) - 1 as place from users) as person
+      on place = (match.id * 31 + turn * 7) % 4000
+  where person.id <> match.created_by and starts_at > now()`
+
+/** A friend of an organiser, who was not asked for the match and does not play it. */
+const askable = `
+  with friend as (
+    select id as "userId" from users where sandbox is null and favourite_court_side is not null and id <> $1
+      and not exists (select from seat_requests as request where request.user_id = users.id and match_id = $2)
+      and not exists (select from match_participants as seat join players on players.id = seat.player_id
+        where match_id = $2 and players.user_id = users.id)
+      and not exists (select from friends where user_id in ($1, users.id) and friend_id in ($1, users.id))
+    order by id limit 1),
+  made as (insert into friends (user_id, friend_id, status) select $1, "userId", 'accepted' from friend)
+  select "userId" from friend`
 
 /** Links to a match by its recorder, to a clan by an admin, and to the page of the recorder. */
 const sharedSubjects = `

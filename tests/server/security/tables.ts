@@ -20,6 +20,7 @@ import { players } from './people/players.ts'
 import { changes } from './scheduled/changes.ts'
 import { guestSeats } from './scheduled/guest-seats.ts'
 import { scheduled } from './scheduled/scheduled.ts'
+import { seatRequests } from './scheduled/seat-requests.ts'
 import { seats } from './scheduled/seats.ts'
 import { sight } from './scheduled/sight.ts'
 
@@ -29,5 +30,5 @@ export const tables = {
   people: [...players, ...ties, ...guests, ...claims],
   matches: [...recording, ...matches, ...figures, ...imported, ...cards, ...shares],
   clans: [...clans, ...members, ...ladders, ...clanCards],
-  scheduled: [...scheduled, ...changes, ...seats, ...sight, ...guestSeats],
+  scheduled: [...scheduled, ...changes, ...seats, ...seatRequests, ...sight, ...guestSeats],
 }

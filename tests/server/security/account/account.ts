@@ -20,6 +20,7 @@ const keys = [
   'isEmailVerified',
   'canVerifyEmail',
   'allowsSupport',
+  'seatRequestsAllowed',
   'hasPassword',
   'isFresh',
   'onlyAdminOf',
@@ -153,6 +154,9 @@ export const account = [
   route('PATCH /api/account', { emails: 'own', body: { allowsSupport: false } }, [
     row('B331', 'visitor', 'no session', 401),
     row('B338', 'admin as member', 'changes allowsSupport', forbidden),
+    row('B1156', 'admin as member', 'changes seatRequestsAllowed', forbidden, {
+      body: { seatRequestsAllowed: false },
+    }),
     row('B332-B337 B339', users, 'their own account only', 200, shuts),
   ]),
 
