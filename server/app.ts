@@ -3,6 +3,7 @@ import { accountRoutes } from '#server/account/routes.ts'
 import { adminRoutes } from '#server/admin/routes.ts'
 import { createAuth, type Auth } from '#server/auth/auth.ts'
 import { authRoutes } from '#server/auth/routes.ts'
+import { availabilityRoutes } from '#server/availability/routes.ts'
 import { describePage } from '#server/cards/previews/head.ts'
 import { previewFileRoutes } from '#server/cards/previews/routes.ts'
 import { cardFileRoutes } from '#server/cards/routes.ts'
@@ -73,6 +74,7 @@ const domains = [
   claimsRoutes,
   authRoutes,
   friendsRoutes,
+  availabilityRoutes,
   usersRoutes,
   profileRoutes,
   clansRoutes,

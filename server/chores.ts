@@ -1,4 +1,5 @@
 import { clearOldAddresses } from '#server/audit/service.ts'
+import { deletePastAvailabilities } from '#server/availability/service.ts'
 import { deleteExpiredSandboxes } from '#server/demo/service.ts'
 import { deleteOldKeys, eraseOldAnswers } from '#server/idempotency/service.ts'
 import { deleteOldMails } from '#server/mail/service.ts'
@@ -31,6 +32,7 @@ const cleanups = [
   deleteOldRequestDays,
   deleteOldLinks,
   deleteOldPolls,
+  deletePastAvailabilities,
   clearOldAddresses,
   deleteUnusedPictures,
 ]

@@ -1,6 +1,7 @@
 import * as audit from '#server/audit/account.ts'
 import * as auth from '#server/auth/account.ts'
 import type { User } from '#server/auth/reads.ts'
+import * as availability from '#server/availability/account.ts'
 import * as clans from '#server/clans/account.ts'
 import * as friends from '#server/friends/account.ts'
 import type { Context } from '#server/http/context.ts'
@@ -43,6 +44,7 @@ export const accountDomains = new Map<string, AccountDomain>([
   ['shares', shares],
   ['idempotency', idempotency],
   ['friends', friends],
+  ['availability', availability],
   ['notifications', notifications],
   ['pictures', pictures],
   ['auth', auth],

@@ -2,6 +2,8 @@ import { accountApi } from '#shared/account/api.ts'
 import * as accountShapes from '#shared/account/schema.ts'
 import { adminApi } from '#shared/admin/api.ts'
 import * as adminShapes from '#shared/admin/schema.ts'
+import { availabilityApi } from '#shared/availability/api.ts'
+import * as availabilityShapes from '#shared/availability/schema.ts'
 import * as cardShapes from '#shared/cards/schema.ts'
 import * as previewShapes from '#shared/cards/schema.ts'
 import { clansApi } from '#shared/clans/api.ts'
@@ -100,6 +102,11 @@ export const domains: readonly Domain[] = [
     decline: { refuses: [...decides, 'not_pending'] },
     acceptFrom: { refuses: [...noImpersonation, 'not_found', 'not_pending'] },
     remove: { refuses: noImpersonation },
+  }),
+  domain('availability', availabilityApi, availabilityShapes, {
+    saveUsual: { refuses: noImpersonation },
+    sayToday: { refuses: noImpersonation },
+    withdrawToday: { refuses: noImpersonation },
   }),
   domain('users', usersApi, userShapes),
   domain('notifications', notificationsApi, notificationShapes, {

@@ -5,6 +5,7 @@ type Shapes = Record<string, unknown>
 export type Domain =
   | 'account'
   | 'auth'
+  | 'availability'
   | 'calendar'
   | 'claims'
   | 'clans'

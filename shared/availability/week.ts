@@ -24,3 +24,8 @@ export function partOfDayAt(time: string): PartOfDay | null {
   const hour = Number(time.slice(0, 2))
   return partsOfDay.findLast((part) => partStarts[part] <= hour) ?? null
 }
+
+/** A part of day of a weekday: `4-evening` is Thursday evening. */
+export type UsualTime = `${Weekday}-${PartOfDay}`
+export const usualTime = (weekday: Weekday, part: PartOfDay): UsualTime => `${weekday}-${part}`
+export const usualTimes = weekdays.flatMap((weekday) => partsOfDay.map((part) => usualTime(weekday, part)))

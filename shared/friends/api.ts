@@ -1,7 +1,7 @@
 import { endpoints } from '#shared/api/endpoint.ts'
 import type * as schema from './schema.ts'
 
-const touches = ['friends', 'notifications', 'players', 'users'] as const
+const touches = ['friends', 'notifications', 'players', 'users', 'availability'] as const
 const answer = {
   method: 'POST',
   access: 'player',

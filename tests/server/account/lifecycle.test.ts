@@ -23,10 +23,10 @@ const places =
   players.name players.name_norm provider_accounts.email provider_records.payload push_subscriptions.user_id
   rate_limits.key scheduled_match_waits.user_id seat_request_days.user_id seat_requests.from_user_id
   seat_requests.user_id scheduled_matches.created_by sessions.sess share_links.user_id
-  users.email users.first_name users.subject`.split(/\s+/)
+  today_availabilities.user_id users.email users.first_name users.subject usual_weeks.user_id`.split(/\s+/)
 const parts = `account profile player pictures outsidePicture matches declinedMatches guests friends
   friendRequestsSent friendRequestsReceived clans ratings matchesToCome waitingLines seatRequests notifications claims devices
-  hasCalendarFeed supportAccess activity shareLinks`.split(/\s+/)
+  hasCalendarFeed supportAccess activity shareLinks usualWeek availableToday`.split(/\s+/)
 let life: Awaited<ReturnType<typeof createLifecycle>>
 let before: Awaited<ReturnType<typeof all>>
 let after: typeof before

@@ -9,6 +9,7 @@ import { profileApi } from '#shared/profile/api.ts'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 import { browser, logIn } from '#tests/server/auth/browser.ts'
 import type { Person, TestApp } from '#tests/support/app.ts'
+import { saveUsualWeek, sayToday } from '#tests/support/availability.ts'
 import { aClan, addMember, ofClan } from '#tests/support/clans.ts'
 import { requestFriend, befriend } from '#tests/support/friends.ts'
 import { impersonating, anAdmin } from '#tests/support/impersonation.ts'
@@ -51,6 +52,8 @@ async function befriendAll({ zoraida, bea, caro, dani, eva }: Life) {
   await befriend(caro, zoraida)
   await requestFriend(zoraida, dani)
   await requestFriend(eva, zoraida)
+  await saveUsualWeek(zoraida, ['4-evening'])
+  await sayToday(zoraida, '19:00')
 }
 
 /** Two clans: member of one with two seasons; one of two admins of the second; and one of her own alone. */

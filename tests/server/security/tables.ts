@@ -13,6 +13,7 @@ import { imported } from './matches/imports.ts'
 import { matches } from './matches/matches.ts'
 import { recording } from './matches/recording.ts'
 import { shares } from './matches/shares.ts'
+import { availability } from './people/availability.ts'
 import { claims } from './people/claims.ts'
 import { ties } from './people/friends.ts'
 import { guests } from './people/guests.ts'
@@ -27,7 +28,7 @@ import { sight } from './scheduled/sight.ts'
 /** All rows, in as many parts as there are test files, each with fixtures of its own. */
 export const tables = {
   account: [...sessions, ...account, ...admins, ...notifications, ...anything],
-  people: [...players, ...ties, ...guests, ...claims],
+  people: [...players, ...ties, ...availability, ...guests, ...claims],
   matches: [...recording, ...matches, ...figures, ...imported, ...cards, ...shares],
   clans: [...clans, ...members, ...ladders, ...clanCards],
   scheduled: [...scheduled, ...changes, ...seats, ...seatRequests, ...sight, ...guestSeats],
