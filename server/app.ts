@@ -36,6 +36,7 @@ import {
   invitationsRoutes,
   scheduledMatchesRoutes,
   seatRequestsRoutes,
+  seriesRoutes,
 } from '#server/scheduled-matches/routes.ts'
 import { sharesRoutes } from '#server/shares/routes.ts'
 import { statsRoutes } from '#server/stats/routes.ts'
@@ -62,6 +63,7 @@ const domains = [
   // Before `/matches/:id`: these paths have a word where that one has the id.
   scheduledMatchesRoutes,
   seatRequestsRoutes,
+  seriesRoutes,
   matchesRoutes,
   invitationsRoutes,
   guestSeatsRoutes,

@@ -16,6 +16,8 @@ import {
 } from '#server/scheduled-matches/seat-requests/service.ts'
 import { deleteOldInvitations } from '#server/scheduled-matches/seats/invitees.ts'
 import { renewExpiredOffers } from '#server/scheduled-matches/waitlist/service.ts'
+import { offerFreePlaces } from '#server/scheduled-matches/weeks/places.ts'
+import { scheduleWeeks } from '#server/scheduled-matches/weeks/service.ts'
 import type { Services } from './http/context.ts'
 import { repeat } from './repeat.ts'
 
@@ -62,6 +64,12 @@ export function startChores({ db, log, clock }: Pick<Services, 'db' | 'log' | 'c
       continueSeatRequests(db, clock()),
     ),
     repeat({ everyMs: minuteMs, failure: 'closing polls failed', log }, () => closeDuePolls(db, clock())),
+    repeat({ everyMs: minuteMs, failure: 'scheduling weekly matches failed', log }, () =>
+      scheduleWeeks(db, clock()),
+    ),
+    repeat({ everyMs: minuteMs, failure: 'offering places to friends failed', log }, () =>
+      offerFreePlaces(db, clock()),
+    ),
   ]
   const close = () => Promise.all(chores.map((stop) => stop()))
   return { close }

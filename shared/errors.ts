@@ -44,6 +44,7 @@ export const errorStatus = {
   poll_full: 409,
   poll_limit: 409,
   already_voted: 409,
+  series_limit: 409,
   match_full: 409,
   match_started: 409,
   already_joined: 409,

@@ -81,6 +81,7 @@ const objectPrefixes: [prefix: string, kind: AuditObject][] = [
   ['/clans/:id/seasons/:seasonId', 'season'],
   ['/clans/:id', 'clan'],
   ['/matches/scheduled/:id', 'scheduled_match'],
+  ['/matches/series/:id', 'series'],
   ['/matches/:id', 'match'],
   ['/players/:id', 'player'],
   ['/guests/:id', 'player'],

@@ -15,6 +15,7 @@ const lockOrder = [
   'clan',
   'season',
   'poll',
+  'series',
   'scheduledMatch',
   'organiser',
   'report',

@@ -7,6 +7,7 @@ import { clans } from '#shared/clans/table.ts'
 import { friends } from '#shared/friends/table.ts'
 import { matches, matchPlayers } from '#shared/matches/table.ts'
 import { players } from '#shared/players/table.ts'
+import { scheduledSeries } from '#shared/scheduled-matches/series/table.ts'
 import { scheduledMatches } from '#shared/scheduled-matches/table.ts'
 
 export async function insertUsers(db: Db, rows: (typeof users.$inferInsert)[]) {
@@ -58,6 +59,7 @@ export async function deleteSandbox(db: Db, visitor: string, createdBefore: Date
     .select({ id: users.id })
     .from(users)
     .where(and(isDemoCreatedBefore(createdBefore), eq(visitorOf, visitor)))
+  await db.delete(scheduledSeries).where(inArray(scheduledSeries.sandbox, old))
   await db.delete(scheduledMatches).where(inArray(scheduledMatches.sandbox, old))
   await db.delete(matches).where(inArray(matches.recordedBy, old))
   // Matches of the sandbox's seasons; the clans are deleted with their visitor by cascade.

@@ -15,6 +15,8 @@ import * as scheduledShapes from '#shared/scheduled-matches/schema.ts'
 import { scheduledParams } from '#shared/scheduled-matches/schema.ts'
 import { seatRequestsApi } from '#shared/scheduled-matches/seat-requests/api.ts'
 import * as seatRequestShapes from '#shared/scheduled-matches/seat-requests/schema.ts'
+import { seriesApi } from '#shared/scheduled-matches/series/api.ts'
+import * as seriesShapes from '#shared/scheduled-matches/series/schema.ts'
 import { statsApi } from '#shared/stats/api.ts'
 import * as statsShapes from '#shared/stats/schema.ts'
 import { decides, domain, type Domain, download, noImpersonation } from './domain.ts'
@@ -44,8 +46,12 @@ export const matchDomains: readonly Domain[] = [
   }),
   domain('scheduled-matches', scheduledMatchesApi, scheduledShapes, {
     list: { refuses: ['not_allowed', 'not_found'], counts: ['Open', 'Closed', 'Overdue'] },
-    create: { refuses: [...seated, 'not_allowed', 'not_found', 'demo_limit', 'scheduled_limit'] },
-    change: { refuses: [...seated, 'not_allowed', 'match_changed', 'demo_limit', 'scheduled_limit'] },
+    create: {
+      refuses: [...seated, 'not_allowed', 'not_found', 'demo_limit', 'scheduled_limit', 'series_limit'],
+    },
+    change: {
+      refuses: [...seated, 'not_allowed', 'match_changed', 'demo_limit', 'scheduled_limit', 'series_limit'],
+    },
     remove: { refuses: ['not_allowed'] },
     join: {
       refuses: [
@@ -82,6 +88,12 @@ export const matchDomains: readonly Domain[] = [
       ],
     },
     decline: { refuses: [...noImpersonation, 'not_pending'] },
+  }),
+  domain('series', seriesApi, seriesShapes, {
+    repeat: { refuses: ['not_allowed', 'demo_limit', 'series_limit'] },
+    end: { refuses: ['not_allowed'] },
+    choose: { refuses: ['not_allowed'] },
+    removePlayer: { refuses: ['not_allowed'] },
   }),
   domain('invitations', invitationsApi, invitationShapes),
   domain('guest-seats', guestSeatsApi, guestSeatShapes, {

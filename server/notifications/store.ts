@@ -95,14 +95,14 @@ export async function replaceName(db: Db, { userId, playerId, name, newName }: R
   return rows.map((row) => row.userId)
 }
 
-/** Removes the sender from notifications that others still need: of a cancelled match and of a freed seat. */
+/** Removes the sender from notifications that others still need: of a cancelled match, a freed seat and an ended series. */
 export async function anonymize(db: Db, { userId, newName }: Pick<Renaming, 'userId' | 'newName'>) {
   const { rows } = await db.execute<{ userId: string }>(sql`
     update ${notifications} set from_user_id = null,
       data = data || jsonb_build_object('fromName', ${newName}::text)
         || case when data ? 'playerName' and kind = 'scheduled_left' then jsonb_build_object('playerName', ${newName}::text)
           else '{}' end
-    where from_user_id = ${userId} and kind in ('scheduled_cancelled', 'scheduled_left')
+    where from_user_id = ${userId} and kind in ('scheduled_cancelled', 'scheduled_left', 'series_ended')
     returning user_id as "userId"`)
   return rows.map((row) => row.userId)
 }

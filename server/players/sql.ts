@@ -6,6 +6,7 @@ import { friends } from '#shared/friends/table.ts'
 import { matchPlayers } from '#shared/matches/table.ts'
 import type { Guest } from '#shared/players/guests/schema.ts'
 import { players } from '#shared/players/table.ts'
+import { scheduledSeriesPlayers } from '#shared/scheduled-matches/series/table.ts'
 import { matchParticipants } from '#shared/scheduled-matches/table.ts'
 
 /** A guest with what they have played, as a column; `player` is an alias or the table of players. */
@@ -22,6 +23,7 @@ export const isKnownUser = ({ userId }: Actor) =>
     union select mate.user_id from ${clanMembers} as own join ${clanMembers} as mate on mate.clan_id = own.clan_id
     where own.user_id = ${userId} and mate.consent = 'confirmed'))`
 
-/** Whether a player sits in a match, recorded or scheduled. */
+/** Whether a player sits in a match, recorded or scheduled, or plays in a series. */
 export const isSeated = sql`(exists (select from ${matchPlayers} as seat where seat.player_id = ${players}.id)
-  or exists (select from ${matchParticipants} as seat where seat.player_id = ${players}.id))`
+  or exists (select from ${matchParticipants} as seat where seat.player_id = ${players}.id)
+  or exists (select from ${scheduledSeriesPlayers} as usual where usual.player_id = ${players}.id))`

@@ -7,7 +7,7 @@ import { friendsAmong } from '#server/friends/reads.ts'
 import { assertFound, assertThat, fieldError } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
 import { notify } from '#server/notifications/service.ts'
-import { startOf } from '#server/scheduled-matches/schedule/service.ts'
+import { spanOf } from '#server/scheduled-matches/schedule/span.ts'
 import { sandboxOf, type Actor } from '#shared/auth/actor.ts'
 import { addDays, earliestToday } from '#shared/calendar.ts'
 import { AppError } from '#shared/errors.ts'
@@ -144,10 +144,10 @@ export async function deleteWithNotifications(tx: Db, id: number, now: Date) {
 const newKey = () => randomBytes(16).toString('base64url')
 
 /** The times in the creator's zone; throws for one that has begun, or that is too far. */
-function timesOf({ options }: NewPoll, now: Date, timeZone: string | null) {
+function timesOf({ options, duration }: NewPoll, now: Date, timeZone: string | null) {
   const today = earliestToday(now, timeZone)
   return options.map(({ date, time }, index) => {
-    const startsAt = startOf({ date, time }, timeZone)
+    const { startsAt } = spanOf({ date, time, duration }, timeZone)
     if (date < today) throw fieldError(`options.${index}.date`, 'date_in_past')
     if (date > addDays(today, maxDaysAhead)) throw fieldError(`options.${index}.date`, 'date_too_far')
     if (startsAt <= now) throw fieldError(`options.${index}.time`, 'time_in_past')

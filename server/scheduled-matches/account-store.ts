@@ -5,6 +5,7 @@ import type { Actor } from '#shared/auth/actor.ts'
 import { players } from '#shared/players/table.ts'
 import { calendarFeeds } from '#shared/scheduled-matches/calendar/table.ts'
 import { seatRequests } from '#shared/scheduled-matches/seat-requests/table.ts'
+import { scheduledSeries, scheduledSeriesPlayers } from '#shared/scheduled-matches/series/table.ts'
 import {
   matchParticipants,
   scheduledMatches,
@@ -40,6 +41,36 @@ export async function isSeated(db: Db, playerId: number, now: Date) {
     .limit(1)
   return rows.length > 0
 }
+
+/** What the owner repeats weekly, and what they play in weekly with their mode. */
+export const exportedSeries = (db: Db, { userId, playerId }: Owner) =>
+  db
+    .select({
+      nextDate: scheduledSeries.nextDate,
+      time: scheduledSeries.time,
+      duration: scheduledSeries.duration,
+      timeZone: scheduledSeries.timeZone,
+      venue: scheduledSeries.venue,
+      courtName: scheduledSeries.courtName,
+      comments: scheduledSeries.comments,
+      isOwn: sql<boolean>`${scheduledSeries.createdBy} = ${userId}`,
+      mode: scheduledSeriesPlayers.mode,
+    })
+    .from(scheduledSeries)
+    .leftJoin(
+      scheduledSeriesPlayers,
+      and(
+        eq(scheduledSeriesPlayers.seriesId, scheduledSeries.id),
+        eq(scheduledSeriesPlayers.playerId, playerId),
+      ),
+    )
+    .where(
+      or(
+        eq(scheduledSeries.createdBy, userId),
+        sql`${scheduledSeries.id} in (select series_id from ${scheduledSeriesPlayers} where player_id = ${playerId})`,
+      ),
+    )
+    .orderBy(asc(scheduledSeries.nextDate), scheduledSeries.id)
 
 /** Those that the owner created or sits in. */
 export const exportedMatches = (db: Db, { userId, playerId }: Owner) =>

@@ -38,6 +38,7 @@ export async function settleChange(
   const settled = await settleWaitlist(tx, match, now)
   const requests = await settleSeatRequests(tx, match, now)
   const record = assertFound(await store.markOneChanged(tx, actor ?? { userId: '' }, match.id, now))
+  const isTaken = record.offeredToFriendsAt !== null && record.status === 'closed'
   const removedGuests = await endLinks(tx, match.id, 'removed', now)
   await notify(tx, now, {
     notifications: [...notifications, ...settled.notifications, ...requests.notifications],
@@ -48,6 +49,7 @@ export async function settleChange(
       ...outdatedJoinsAndLeaves(match.id, notifications),
       ...removedGuests,
       reminderWithdrawal(match, isMoved),
+      ...(isTaken ? [{ kind: 'place_free' as const, subjectId: match.id }] : []),
     ],
   })
   return record

@@ -3,7 +3,10 @@ import type { NotificationKind } from '#shared/notifications/kinds.ts'
 import type { ScheduledRecord } from './sql.ts'
 
 type NotifiedMatch = Pick<ScheduledRecord, 'id' | 'date' | 'time'>
-type Kind = Extract<NotificationKind, `scheduled_${string}` | `seat_${string}` | 'place_offered'>
+type Kind = Extract<
+  NotificationKind,
+  `scheduled_${string}` | `seat_${string}` | `series_${string}` | `place_${string}`
+>
 
 export type ScheduledNotification = ReturnType<typeof notificationOf>
 
@@ -17,6 +20,7 @@ export const scheduledKinds = [
   'place_offered',
   'seat_requested',
   'seat_declined',
+  'place_free',
 ] as const satisfies Kind[]
 
 /** One notification for each of the people who has an account and is not the actor; a guest is no actor. */

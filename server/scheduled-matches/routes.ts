@@ -7,6 +7,8 @@ import * as invitationSchema from '#shared/scheduled-matches/invitations/schema.
 import * as schema from '#shared/scheduled-matches/schema.ts'
 import { seatRequestsApi } from '#shared/scheduled-matches/seat-requests/api.ts'
 import * as seatRequestSchema from '#shared/scheduled-matches/seat-requests/schema.ts'
+import { seriesApi } from '#shared/scheduled-matches/series/api.ts'
+import * as seriesSchema from '#shared/scheduled-matches/series/schema.ts'
 import { claimGuestSeat, guestSeatOf, joinAsGuest, leaveAsGuest } from './guest-seats/service.ts'
 import { scheduledMatches } from './lists/service.ts'
 import {
@@ -19,6 +21,7 @@ import {
 import { acceptSeat, declineSeat } from './seat-requests/answers.ts'
 import { askForSeats, seatRequestsOf, stopAsking } from './seat-requests/service.ts'
 import { leaveSeat, removeParticipant, takeSeat } from './seats/service.ts'
+import { chooseMode, endSeries, removeFromSeries, repeatWeekly, seriesFor } from './series/service.ts'
 import { invitationOf, scheduledMatch } from './service.ts'
 import { joinWaitlist, leaveWaitlist } from './waitlist/service.ts'
 
@@ -43,6 +46,14 @@ export const seatRequestsRoutes = bind(seatRequestsApi, seatRequestSchema, {
   stop: (context, { params }) => stopAsking(context, params.id),
   accept: (context, { params }) => acceptSeat(context, params.id),
   decline: (context, { params }) => declineSeat(context, params.id),
+})
+
+export const seriesRoutes = bind(seriesApi, seriesSchema, {
+  repeat: (context, { params }) => repeatWeekly(context, params.id),
+  one: (context, { params }) => seriesFor(context, params.id),
+  end: (context, { params, query }) => endSeries(context, params.id, query.weeks),
+  choose: (context, { params, body }) => chooseMode(context, params.id, body.mode),
+  removePlayer: (context, { params }) => removeFromSeries(context, params.id, params.playerId),
 })
 
 export const invitationsRoutes = bind(invitationsApi, invitationSchema, {

@@ -10,6 +10,7 @@ import { players } from '#shared/players/table.ts'
 import type { FavouriteCourtSide } from '#shared/profile/sides.ts'
 import type { Position } from '#shared/scheduled-matches/court.ts'
 import { seatRequests } from '#shared/scheduled-matches/seat-requests/table.ts'
+import { scheduledSeriesPlayers } from '#shared/scheduled-matches/series/table.ts'
 import {
   matchParticipants,
   scheduledMatchClans,
@@ -36,6 +37,8 @@ export type ScheduledRecord = typeof scheduledMatches.$inferSelect & {
   clan: { name: string; role: ClanRole | null } | null
   visibleTo: number[]
   seats: ScheduledSeat[]
+  /** Whether the viewer plays in the series of which it is a week. */
+  isInSeries: boolean
   /** `ownOffer` and `offers` end when a seat is held until; they may have expired. */
   waits: { total: number; isOwn: boolean; ownOffer: Date | null; offers: Date[] }
   /** The name of the user who asks the viewer for a free seat. */
@@ -63,6 +66,9 @@ export const scheduledRecord = ({ userId }: { userId: string | Placeholder }) =>
     from ${matchParticipants} as seat join ${players} as person on person.id = seat.player_id
       left join ${users} as account on account.id = person.user_id
     where seat.match_id = ${scheduledMatches}.id)`.mapWith(withSignupDates),
+  isInSeries: sql<boolean>`(${scheduledMatches}.series_id is not null and exists (
+    select from ${scheduledSeriesPlayers} as usual join ${players} as person on person.id = usual.player_id
+    where usual.series_id = ${scheduledMatches}.series_id and person.user_id = ${userId}))`,
   waits:
     sql`(select json_build_object('total', count(*), 'isOwn', coalesce(bool_or(wait.user_id = ${userId}), false),
       'ownOffer', max(wait.offered_until) filter (where wait.user_id = ${userId}),

@@ -24,6 +24,10 @@ export function scheduledMatchView(actor: Actor, match: ScheduledRecord, now: Da
     sandbox: _,
     world: _sandboxName,
     sequence: _sequence,
+    seriesId,
+    seriesDate: _seriesDate,
+    offeredToFriendsAt: _offeredToFriendsAt,
+    isInSeries,
     ...rest
   } = match
   const own = withViewerState(actor, match)
@@ -40,6 +44,7 @@ export function scheduledMatchView(actor: Actor, match: ScheduledRecord, now: Da
     canDelete: canDeleteScheduled(actor, own, now),
     shareKey: canSeatOthers(actor, own) ? match.shareKey : null,
     guestsAllowed: canSeatOthers(actor, own) ? match.guestsAllowed : null,
+    series: seriesId === null ? null : { id: seriesId, canOpen: isInSeries || canSeatOthers(actor, own) },
     waiting: {
       total: waits.total,
       isWaiting: waits.isOwn,

@@ -34,6 +34,7 @@ export const auditObjects = [
   'sign_in',
   'match',
   'scheduled_match',
+  'series',
   'clan',
   'season',
   'player',

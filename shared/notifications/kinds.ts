@@ -90,6 +90,14 @@ export const notificationKinds = {
   poll_opened: { opens: 'poll', requires: ['fromName'], touches: polled },
   /** A poll that the reader answered; `date` and `time` are those that fit best. */
   poll_closed: { opens: 'poll', requires: [], touches: polled },
+  /** A place in the weekly match of a friend is still free a day before. */
+  place_free: { opens: 'scheduled', requires: ['fromName', 'date', 'time'], touches: scheduled },
+  /** The creator ended a series: the week of `date` is the first that is not scheduled. */
+  series_ended: { opens: 'upcoming', requires: ['fromName', 'date', 'time'], touches: scheduled },
+  /** A ranked series of the reader, who is no longer in its clan, ended. */
+  series_stopped: { opens: 'upcoming', requires: ['date', 'time'], touches: scheduled },
+  /** A week of a series of the reader was not scheduled, as they have too many scheduled matches. */
+  series_skipped: { opens: 'upcoming', requires: ['date', 'time'], touches: scheduled },
   /** A clan admin added the reader, who decides whether to stay. */
   clan_added: { opens: 'clan', asks: 'clan', requires: ['fromName', 'clanName'], touches: matchDomains },
   clan_joined: { opens: 'clan', requires: ['fromName', 'clanName'], touches: matchDomains },

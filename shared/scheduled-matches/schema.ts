@@ -66,6 +66,11 @@ const payload = z.object({
     .max(50)
     .nullish()
     .transform((ids) => [...new Set(ids)]),
+  /** Starts a series with this match; of a series, all following weeks become like it. */
+  repeatsWeekly: z
+    .boolean()
+    .nullish()
+    .transform((repeats) => repeats ?? false),
 })
 type Payload = z.output<typeof payload>
 
@@ -192,6 +197,8 @@ export const scheduledMatch = z.object({
   }),
   /** While the reader is asked for a free seat; `from` is the name of the user who asks. */
   seatRequest: z.object({ from: z.string() }).nullable(),
+  /** The series of which it is a week, and whether the reader may open that. */
+  series: z.object({ id: z.number(), canOpen: z.boolean() }).nullable(),
   createdAt: instant,
   updatedAt: instant,
 })

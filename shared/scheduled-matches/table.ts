@@ -20,6 +20,7 @@ import { matchTypes } from '#shared/matches/schema.ts'
 import { players } from '#shared/players/table.ts'
 import { favouriteCourtSides } from '#shared/profile/sides.ts'
 import { statuses, visibilities, type Duration, type Position } from './court.ts'
+import { scheduledSeries } from './series/table.ts'
 
 /** Deleted when it is recorded or cancelled. */
 export const scheduledMatches = pgTable(
@@ -55,6 +56,12 @@ export const scheduledMatches = pgTable(
     shareKey: text('share_key').notNull(),
     /** Whether shared links let visitors join with a name alone. */
     guestsAllowed: boolean('guests_allowed').notNull().default(false),
+    /** The series of which it is a week; null also once that has ended. */
+    seriesId: integer('series_id').references(() => scheduledSeries.id, { onDelete: 'set null' }),
+    /** Which week of the series it is, also when it was moved to another date. */
+    seriesDate: date('series_date', { mode: 'string' }),
+    /** When its free places were offered to the friends of the creator of its series. */
+    offeredToFriendsAt: timestampColumn('offered_to_friends_at'),
     /** Counts the changes of the match and its seats, as calendars need it. */
     sequence: integer().notNull().default(0),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
@@ -63,6 +70,12 @@ export const scheduledMatches = pgTable(
   (match) => [
     uniqueIndex('scheduled_matches_by_share_key').on(match.shareKey),
     unique('scheduled_matches_in_order').on(match.id, match.startsAt, match.status),
+    unique('scheduled_matches_once_a_week').on(match.seriesId, match.seriesDate),
+    index('scheduled_matches_to_offer')
+      .on(match.startsAt)
+      .where(
+        sql`${match.seriesId} is not null and ${match.offeredToFriendsAt} is null and ${match.status} = 'open'`,
+      ),
     // Each reason to see a match has an index in the order of the lists.
     index('scheduled_matches_public')
       .on(match.world, match.status, match.startsAt, match.id)

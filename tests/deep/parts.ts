@@ -25,6 +25,7 @@ export const parts: Part[] = [
       'clans/races',
       'claims/races',
       'scheduled-matches/crossings',
+      'scheduled-matches/series/year',
       'server/friends/friends',
       'server/matches/consent',
       'pictures/pictures',

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { DateTime } from 'luxon'
 import { auditActor } from '#server/audit/service.ts'
 import { assertOwnClans } from '#server/clans/members/service.ts'
 import type { Db } from '#server/db/client.ts'
@@ -24,6 +23,8 @@ import {
   type SeatedInvitee,
 } from '#server/scheduled-matches/seats/invitees.ts'
 import { deleteSeats, insertSeats, lockOrganiser } from '#server/scheduled-matches/seats/store.ts'
+import { saveSeries } from '#server/scheduled-matches/series/save.ts'
+import * as series from '#server/scheduled-matches/series/store.ts'
 import { lockScheduledFor, scheduledAfter } from '#server/scheduled-matches/service.ts'
 import type { ScheduledRecord } from '#server/scheduled-matches/sql.ts'
 import { markChanged } from '#server/scheduled-matches/store.ts'
@@ -35,6 +36,7 @@ import { AppError } from '#shared/errors.ts'
 import { canDeleteScheduled, canEditScheduled } from '#shared/scheduled-matches/policy.ts'
 import type { ChangedScheduledMatch, NewScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { hasBegun, isOverdue, maxDaysAhead, overdueSince } from '#shared/scheduled-matches/timing.ts'
+import { spanOf } from './span.ts'
 import * as store from './store.ts'
 
 const maxScheduled = 50
@@ -66,6 +68,13 @@ export async function scheduleSeats(
   const id = await store.insertScheduled(tx, created, now)
   await store.setClans(tx, id, body.visibleToClanIds)
   await insertSeats(tx, id, seatRows(seats, now))
+  if (body.repeatsWeekly)
+    await saveSeries(
+      tx,
+      actor,
+      { ...values, id, seriesId: null, visibleTo: body.visibleToClanIds, seats },
+      now,
+    )
   const notifications = notificationsTo('scheduled_seated', actor, { ...values, id }, usersOf(seats))
   return completeChange(tx, actor, { ...created, id, seats, waitlist: [] }, now, notifications)
 }
@@ -79,6 +88,7 @@ export function updateScheduledMatch(
   return db.transaction(async (tx) => {
     // Clans are locked before the match.
     await assertOwnClans(tx, actor, clansOf(body))
+    if (body.repeatsWeekly) await series.lockSeriesOfMatch(tx, id)
     const before = await lockScheduledFor(tx, actor, id)
     assertThat(canEditScheduled(actor, before))
     // Replacing the players of an older version would remove or recall somebody; another time or venue harms nobody.
@@ -100,6 +110,8 @@ export function updateScheduledMatch(
     await store.updateScheduled(tx, id, values)
     await store.setClans(tx, id, body.visibleToClanIds)
     if (named) await replaceSeats(tx, before, named, now)
+    if (body.repeatsWeekly)
+      await saveSeries(tx, actor, { ...before, ...values, visibleTo: body.visibleToClanIds, seats }, now)
     const removed = before.seats.filter((seat) => !isIn(seats, seat))
     await addTombstones(tx, usersOf(removed), before, 'cancelled', now)
     const after = { ...(await withWaitlist(tx, before)), ...values, seats }
@@ -166,11 +178,21 @@ export function allowGuests({ db, actor, now }: Context, id: number, allowed: bo
   })
 }
 
-/** Matches that were to be played for a clan that is deleted become casual. */
-export const releaseClan = async (tx: Db, clanId: number, now: Date) =>
-  markChanged(tx, await store.releaseClan(tx, clanId), now)
+/** Null when the user may schedule one more match; a match counts until it is overdue. */
+export async function schedulingForbidden(tx: Db, user: Pick<Actor, 'userId' | 'isDemo'>, now: Date) {
+  await lockOrganiser(tx, user.userId)
+  const total = await store.countScheduled(tx, user.userId, overdueSince(now))
+  if (user.isDemo && total >= maxScheduledInDemo) return 'demo_limit'
+  return total >= maxScheduled ? 'scheduled_limit' : null
+}
 
-const newShareKey = () => randomBytes(16).toString('base64url')
+/** Matches that were to be played for a clan that is deleted become casual, and so do those of series. */
+export async function releaseClan(tx: Db, clanId: number, now: Date) {
+  await series.releaseClan(tx, clanId)
+  await markChanged(tx, await store.releaseClan(tx, clanId), now)
+}
+
+export const newShareKey = () => randomBytes(16).toString('base64url')
 
 function assertInFuture(body: ChangedScheduledMatch, now: Date, timeZone: string | null) {
   const today = earliestToday(now, timeZone)
@@ -179,12 +201,9 @@ function assertInFuture(body: ChangedScheduledMatch, now: Date, timeZone: string
   if (hasBegun(spanOf(body, timeZone), now)) throw fieldError('time', 'time_in_past')
 }
 
-// A match counts until it is overdue.
 async function assertBelowLimit(tx: Db, actor: Actor, now: Date) {
-  await lockOrganiser(tx, actor.userId)
-  const total = await store.countScheduled(tx, actor.userId, overdueSince(now))
-  if (actor.isDemo && total >= maxScheduledInDemo) throw new AppError('demo_limit')
-  if (total >= maxScheduled) throw new AppError('scheduled_limit')
+  const forbidden = await schedulingForbidden(tx, actor, now)
+  if (forbidden) throw new AppError(forbidden)
 }
 
 /** Adds the creator, in the seat that they have had so far unless it is given to another player. */
@@ -200,21 +219,10 @@ function withCreator(
   return [{ playerId, userId, position, courtPosition: own?.courtPosition ?? null }, ...named]
 }
 
-// Without a time zone a match begins when it has begun everywhere.
-const lastTimeZone = 'Etc/GMT+12'
-
-/** When a match begins. */
-export const startOf = (
-  { date, time }: Pick<ChangedScheduledMatch, 'date' | 'time'>,
-  timeZone: string | null,
-) => DateTime.fromISO(`${date}T${time}`, { zone: timeZone ?? lastTimeZone }).toJSDate()
-
-function spanOf({ date, time, duration }: ChangedScheduledMatch, timeZone: string | null) {
-  const start = DateTime.fromISO(`${date}T${time}`, { zone: timeZone ?? lastTimeZone })
-  return { startsAt: start.toJSDate(), endsAt: start.plus({ minutes: duration }).toJSDate() }
-}
-
-const clansOf = ({ clanId, visibleToClanIds }: Pick<NewScheduledMatch, 'clanId' | 'visibleToClanIds'>) => [
+export const clansOf = ({
+  clanId,
+  visibleToClanIds,
+}: Pick<NewScheduledMatch, 'clanId' | 'visibleToClanIds'>) => [
   ...new Set([...visibleToClanIds, ...(clanId === null ? [] : [clanId])]),
 ]
 

@@ -10,6 +10,7 @@ import {
   type ScheduledNotification,
 } from '#server/scheduled-matches/notifications.ts'
 import { scheduledIdsOf } from '#server/scheduled-matches/reads.ts'
+import { movePlayer } from '#server/scheduled-matches/series/store.ts'
 import { assertNotBegun, lockScheduled, lockScheduledFor } from '#server/scheduled-matches/service.ts'
 import type { ScheduledRecord, ScheduledSeat } from '#server/scheduled-matches/sql.ts'
 import { markChanged } from '#server/scheduled-matches/store.ts'
@@ -125,9 +126,10 @@ export async function lockScheduledOf(tx: Db, playerId: number) {
 
 type SeatTransfer = { from: number; to: { id: number; userId: string | null } }
 
-/** Gives the seats of one player in locked matches to another, who leaves their waitlists by it. */
+/** Gives the seats of one player in locked matches and in series to another, who leaves their waitlists by it. */
 export async function moveSeats(tx: Db, ids: number[], { from, to }: SeatTransfer, now: Date) {
   await store.moveSeats(tx, from, to.id)
+  await movePlayer(tx, from, to.id)
   await followSeats(tx, from, to, now)
   await markChanged(tx, ids, now)
   const notifications: ScheduledNotification[] = []

@@ -62,6 +62,7 @@ export function aScheduled(change: Partial<ScheduledMatch> = {}): ScheduledMatch
     guestsAllowed: null,
     waiting: { total: 0, isWaiting: false, offeredUntil: null, held: 0 },
     seatRequest: null,
+    series: null,
     createdAt: '2026-01-01T00:00:00.000Z',
     updatedAt: '2026-01-01T00:00:00.000Z',
     ...change,
