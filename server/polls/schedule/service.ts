@@ -52,8 +52,8 @@ export function schedulePoll(context: Context, id: number, body: Scheduling): Pr
     const matchId = await schedulePolled(inZone, matchOf(poll, option), seated.map(playerOf), waiting)
     const closedAt = poll.closedAt ?? now
     await store.updatePoll(tx, id, { closedAt, scheduledMatchId: matchId, scheduledOptionId: option.id })
-    const told = seated.flatMap(({ userId }) => userId ?? [])
-    await notifyOfEnd(tx, { from: actor.userId, whole, best: option, told }, now)
+    const notified = seated.flatMap(({ userId }) => userId ?? [])
+    await notifyOfEnd(tx, { from: actor.userId, whole, best: option, notified }, now)
     const leftOver = others.flatMap(({ userId, name }) => (userId === null ? [name] : []))
     return { matchId, isNew: true, waiting: waiting.length, leftOver }
   })
@@ -105,6 +105,7 @@ function matchOf(poll: store.PollRow, { date, time }: store.PollOptionRow) {
     clanId: isForClan ? clanId : null,
     visibility: isForClan ? ('clans' as const) : ('private' as const),
     visibleToClanIds: isForClan ? [clanId] : [],
+    repeatsWeekly: false,
   }
 }
 
@@ -113,14 +114,14 @@ type End = {
   whole: WholePoll
   best: { date: string; time: string } | undefined
   /** Those who know by other notifications. */
-  told?: string[]
+  notified?: string[]
 }
 
 /** Notifies the creator and the users who answered; when nobody can play, the creator alone. */
-async function notifyOfEnd(tx: Db, { from, whole, best, told = [] }: End, now: Date) {
+async function notifyOfEnd(tx: Db, { from, whole, best, notified = [] }: End, now: Date) {
   const { poll, voters } = whole
   const people = new Set([poll.createdBy, ...(best ? voters.flatMap(({ userId }) => userId ?? []) : [])])
-  for (const userId of [from, ...told]) if (userId !== null) people.delete(userId)
+  for (const userId of [from, ...notified]) if (userId !== null) people.delete(userId)
   const values = best && { date: best.date, time: best.time }
   await notify(tx, now, {
     withdrawn: { kind: 'poll_opened', subjectId: poll.id },
