@@ -12,6 +12,7 @@ const dialogs = [
   'season',
   'balance',
   'schedule',
+  'poll',
   'finish',
   'add-players',
   'share',
@@ -43,6 +44,11 @@ export type AppLocation = {
   join?: string
   /** The private key of a guest's seat. */
   seat?: string
+  poll?: number
+  /** The key of a poll's link. */
+  vote?: string
+  /** The private key of a guest's answer to a poll. */
+  answer?: string
   /** The key of a share link. */
   shared?: string
   /** The language in which a link is announced. */
@@ -82,6 +88,9 @@ export function locationOf(search: string): AppLocation & { tab: Tab } {
     ...id(query, 'position'),
     ...text(query, 'join'),
     ...text(query, 'seat'),
+    ...id(query, 'poll'),
+    ...text(query, 'vote'),
+    ...text(query, 'answer'),
     ...text(query, 'shared'),
     ...(isOneOf(dialogs, dialog) ? { dialog } : {}),
     ...text(query, 'message'),
@@ -97,7 +106,7 @@ const isOneOf = <T extends string>(list: readonly T[], value: string | null): va
 
 const id = (
   query: URLSearchParams,
-  name: 'player' | 'match' | 'clan' | 'season' | 'scheduled' | 'position',
+  name: 'player' | 'match' | 'clan' | 'season' | 'scheduled' | 'position' | 'poll',
 ) => {
   const value = Number(query.get(name))
   // A match that has not been sent yet has an id below zero.
@@ -107,5 +116,16 @@ const id = (
 
 const text = (
   query: URLSearchParams,
-  name: 'view' | 'join' | 'seat' | 'shared' | 'message' | 'q' | 'period' | 'until' | 'sort',
+  name:
+    | 'view'
+    | 'join'
+    | 'seat'
+    | 'vote'
+    | 'answer'
+    | 'shared'
+    | 'message'
+    | 'q'
+    | 'period'
+    | 'until'
+    | 'sort',
 ) => (query.get(name) ? { [name]: query.get(name) ?? '' } : {})

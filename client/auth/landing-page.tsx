@@ -19,6 +19,9 @@ const GuestSeatCard = lazyWithRetry(() =>
 const InvitationCard = lazyWithRetry(() =>
   import('#client/scheduled-matches/sharing/invitation-card.tsx').then((card) => card.InvitationCard),
 )
+const PollCard = lazyWithRetry(() =>
+  import('#client/polls/links/poll-card.tsx').then((card) => card.PollCard),
+)
 const SharedCard = lazyWithRetry(() =>
   import('#client/shares/shared-card.tsx').then((card) => card.SharedCard),
 )
@@ -26,21 +29,23 @@ const SharedCard = lazyWithRetry(() =>
 export function LandingPage() {
   const { t } = useTranslation('auth')
   const search = new URLSearchParams(useSearch())
-  const [key, seat, shared] = ['join', 'seat', 'shared'].map((name) => search.get(name))
+  const [key, seat, shared, vote, answer] = links.map((name) => search.get(name))
   return (
     <>
       <main>
         <LandingNotice />
         <LandingHero
-          {...((key || seat || shared) && {
+          {...((key || seat || shared || vote || answer) && {
             invitation: (
               <Suspense fallback={<div className="h-48" />}>
                 <div className="mx-auto w-full max-w-[80rem] px-gutter pt-3 pb-5 lg:px-12 lg:pt-6 lg:pb-0">
-                  <div className="sm:max-w-105">
+                  <div className={vote || answer ? 'sm:max-w-160' : 'sm:max-w-105'}>
                     {seat ? (
                       <GuestSeatCard seatKey={seat} />
                     ) : key ? (
                       <InvitationCard joinKey={key} />
+                    ) : vote || answer ? (
+                      <PollCard pollKey={vote ?? null} answerKey={answer ?? null} />
                     ) : (
                       shared && <SharedCard sharedKey={shared} />
                     )}
@@ -73,6 +78,8 @@ export function LandingPage() {
     </>
   )
 }
+
+const links = ['join', 'seat', 'shared', 'vote', 'answer']
 
 function Feature({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (

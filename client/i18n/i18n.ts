@@ -27,6 +27,7 @@ declare module 'i18next' {
       pasted: typeof import('#shared/i18n/en/pasted.json')
       pictures: typeof import('#shared/i18n/en/pictures.json')
       players: typeof import('#shared/i18n/en/players.json')
+      polls: typeof import('#shared/i18n/en/polls.json')
       profile: typeof import('#shared/i18n/en/profile.json')
       ranked: typeof import('#shared/i18n/en/ranked.json')
       ratings: typeof import('#shared/i18n/en/ratings.json')

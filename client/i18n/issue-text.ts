@@ -9,6 +9,7 @@ const issueKeys = {
   clans: 'issue',
   guests: 'issue',
   match: 'issue',
+  polls: 'issue',
   profile: 'issue',
   scheduled: 'scheduling.issue',
   sharing: 'guest.issue',

@@ -1,13 +1,19 @@
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { change } from '#client/lib/location.ts'
+import { FindTimeButton } from '#client/polls/list/find-time-button.tsx'
 import { Segmented } from '#client/ui/fields/segmented.tsx'
+import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import { Count } from '#client/ui/list/count.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import { OverdueMatches } from './overdue-matches.tsx'
 import { useScheduledCounts } from './queries.ts'
 import { ScheduleButton } from './schedule-button.tsx'
 import { ScheduledMatchList } from './scheduled-match-list.tsx'
+
+const PollList = lazyWithRetry(() =>
+  import('#client/polls/list/poll-list.tsx').then((module) => module.PollList),
+)
 
 type Status = 'open' | 'closed'
 
@@ -29,6 +35,14 @@ export function UpcomingMatches({ status }: { status: Status }) {
           onChange={(chosen) => change({ view: chosen === 'closed' ? 'closed' : undefined })}
         />
       </div>
+      {status === 'open' && (
+        <>
+          <FindTime />
+          <Suspense>
+            <PollList />
+          </Suspense>
+        </>
+      )}
       <OverdueMatches count={counts.overdue ?? 0} fallback={list} />
       <div ref={list} tabIndex={-1} className="rounded-card">
         <ScheduledMatchList
@@ -38,6 +52,17 @@ export function UpcomingMatches({ status }: { status: Status }) {
           empty={<NoMatches status={status} />}
         />
       </div>
+    </div>
+  )
+}
+
+/** Asks when, where a time is not known. */
+function FindTime() {
+  const { t } = useTranslation('scheduled')
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <FindTimeButton />
+      <p className="min-w-0 flex-1 basis-40 text-14 text-ink-2">{t('findHint')}</p>
     </div>
   )
 }

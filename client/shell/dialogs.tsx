@@ -20,6 +20,10 @@ const ScheduledDialogs = lazyDialog(() =>
   import('#client/scheduled-matches/scheduled-dialogs.tsx').then((dialogs) => dialogs.ScheduledDialogs),
 )
 
+const PollDialogs = lazyDialog(() =>
+  import('#client/polls/poll-dialogs.tsx').then((dialogs) => dialogs.PollDialogs),
+)
+
 const MessageDialog = lazyDialog(() =>
   import('#client/messages/message-dialog.tsx').then((module) => module.MessageDialog),
 )
@@ -79,8 +83,8 @@ export const loadForms = () =>
 
 /** The dialog that the address opens over the page. */
 export function Dialogs() {
-  const { dialog, match, scheduled, message, close } = useAppLocation()
-  const isOfferDue = useInstallOfferDue() && !dialog && !match && !scheduled && !message
+  const { dialog, match, scheduled, poll, message, close } = useAppLocation()
+  const isOfferDue = useInstallOfferDue() && !dialog && !match && !scheduled && !poll && !message
   return (
     <>
       <Chooser isOpen={dialog === 'add'} />
@@ -90,6 +94,9 @@ export function Dialogs() {
       </Suspense>
       <Suspense fallback={<DialogLoading />}>
         {(scheduled || dialog === 'schedule') && <ScheduledDialogs />}
+      </Suspense>
+      <Suspense fallback={<DialogLoading />}>
+        {((poll && !dialog && !scheduled) || dialog === 'poll') && <PollDialogs />}
       </Suspense>
       <Suspense fallback={<DialogLoading />}>
         {(dialog === 'message' || (message && !dialog)) && (

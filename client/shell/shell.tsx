@@ -27,6 +27,10 @@ const OpenInvitation = lazyWithRetry(() =>
   import('#client/scheduled-matches/sharing/open-invitation.tsx').then((module) => module.OpenInvitation),
 )
 
+const OpenPoll = lazyWithRetry(() =>
+  import('#client/polls/links/open-poll.tsx').then((module) => module.OpenPoll),
+)
+
 const OpenShared = lazyWithRetry(() =>
   import('#client/shares/open-shared.tsx').then((module) => module.OpenShared),
 )
@@ -63,6 +67,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <Suspense>
             <GuestSeat />
             <Invitation />
+            <PollByLink />
             <SharedByLink />
           </Suspense>
           <Suspense fallback={<Spinner text={t('ui:loading')} />}>
@@ -85,6 +90,12 @@ function Invitation() {
   const join = useLocationPart('join')
   const scheduled = useLocationPart('scheduled')
   return join && !scheduled && <OpenInvitation key={join} joinKey={join} />
+}
+
+function PollByLink() {
+  const vote = useLocationPart('vote')
+  const poll = useLocationPart('poll')
+  return vote && !poll && <OpenPoll key={vote} pollKey={vote} />
 }
 
 function SharedByLink() {

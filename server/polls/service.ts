@@ -45,7 +45,14 @@ export function createPoll({ db, actor, now, timeZone }: Context, body: NewPoll)
     await assertBelowLimit(tx, actor, now)
     const { duration, venue, courtName, comments, clanId, guestsAllowed } = body
     const id = await store.insertPoll(tx, {
-      ...{ duration, venue, courtName, comments, clanId, guestsAllowed, timeZone, closesAt },
+      duration,
+      venue,
+      courtName,
+      comments,
+      clanId,
+      guestsAllowed,
+      timeZone,
+      closesAt,
       createdBy: actor.userId,
       sandbox: sandboxOf(actor),
       shareKey: newKey(),

@@ -8,10 +8,10 @@ export type PollViewer = Pick<Actor, 'userId' | 'playerId' | 'isDemo' | 'sandbox
 /** Whether the actor may see a poll; `listedPolls` of the store finds the same polls by their indexes. */
 export const isVisiblePoll = (viewer: PollViewer, key?: string) =>
   sql`(${polls}.created_by = ${viewer.userId} or ${isInvitedToPoll(sql`${viewer.userId}`)} or ${isForMember(viewer)}
-    or ${hasAnsweredByLink(viewer)} or (${isPollInWorld(viewer)} and ${polls}.share_key = ${key ?? null}))`
+    or ${hasAnsweredByLink(viewer)} or (${isPollInSandbox(viewer)} and ${polls}.share_key = ${key ?? null}))`
 
 /** A visitor without an account sees no poll of a demo. */
-export const isPollInWorld = (viewer: PollViewer | null) =>
+export const isPollInSandbox = (viewer: PollViewer | null) =>
   sql`${polls}.world = ${viewer ? (sandboxOf(viewer) ?? '') : ''}`
 
 /**

@@ -17,7 +17,7 @@ import type { Vote } from '#shared/polls/schema.ts'
 import { pollInvitees, pollOptions, polls, pollVoters, pollVotes } from '#shared/polls/table.ts'
 import type { FavouriteCourtSide } from '#shared/profile/sides.ts'
 import { scheduledMatches } from '#shared/scheduled-matches/table.ts'
-import { isCountedVoter, isPollInWorld, isVisiblePoll, type PollViewer } from './sql.ts'
+import { isCountedVoter, isPollInSandbox, isVisiblePoll, type PollViewer } from './sql.ts'
 
 export type PollRow = typeof polls.$inferSelect & {
   creator: { firstName: string | null; name: string }
@@ -58,7 +58,7 @@ export async function pollByKey(db: Db, viewer: Actor | null, key: string) {
   const [row] = await db
     .select(pollColumns(viewer))
     .from(polls)
-    .where(and(eq(polls.shareKey, key), isPollInWorld(viewer)))
+    .where(and(eq(polls.shareKey, key), isPollInSandbox(viewer)))
   return row
 }
 

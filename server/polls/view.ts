@@ -52,6 +52,7 @@ export function pollView(
     removedAnswers: poll.removedAnswers,
     scheduledOptionId: poll.scheduledOptionId,
     scheduledMatchId: poll.seesMatch ? poll.scheduledMatchId : null,
+    hasSeat: false,
     canSchedule: isUser && canSchedulePoll(viewer, { ...poll, clanRole: poll.clan?.role ?? null }),
     shareKey: isUser && canEditPoll(viewer, poll) ? poll.shareKey : null,
   }

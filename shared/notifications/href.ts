@@ -20,6 +20,7 @@ function locationOf({ type, data }: StoredNotification): AppLocation | 'profile'
   if (opens === 'clans') return { tab: 'community', view: 'clans' }
   if (opens === 'upcoming') return { tab: 'matches' }
   if (subjectId === null) return null
+  if (opens === 'poll') return { tab: 'matches', poll: subjectId }
   // They may no longer see what they declined.
   if (status === 'declined') return null
   if (opens === 'scheduled') return { tab: 'matches', scheduled: subjectId }

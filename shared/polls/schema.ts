@@ -153,6 +153,8 @@ export const poll = z.object({
   scheduledOptionId: z.number().nullable(),
   /** That match; null for those who may not see it, and once it is recorded or cancelled. */
   scheduledMatchId: z.number().nullable(),
+  /** Whether the private link of the reader's answer also leads to a seat of that match. */
+  hasSeat: z.boolean(),
   /** Whether the reader may close it and schedule its match. */
   canSchedule: z.boolean(),
   /** For its creator. */

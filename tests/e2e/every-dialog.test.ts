@@ -19,6 +19,7 @@ const dialogs: Record<Exclude<DialogName, 'password' | 'delete-account'>, (ids: 
   season: ({ clan }) => `/?tab=community&view=clans&clan=${clan}&dialog=season`,
   balance: ({ clan }) => `/?tab=community&view=clans&clan=${clan}&dialog=balance`,
   schedule: ({ planned }) => `/?tab=matches&scheduled=${planned}&dialog=schedule`,
+  poll: () => '/?tab=matches&dialog=poll',
   finish: ({ forgotten }) => `/?tab=matches&scheduled=${forgotten}&dialog=finish`,
   'add-players': ({ planned }) => `/?tab=matches&scheduled=${planned}&position=2&dialog=add-players`,
   card: ({ match }) => `/?tab=matches&match=${match}&dialog=card`,

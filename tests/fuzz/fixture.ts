@@ -11,6 +11,7 @@ import { anAdmin, emptyAudit } from '#tests/support/impersonation.ts'
 import { aLadder, recordRanked, type Four } from '#tests/support/ladder.ts'
 import { aMatch, record } from '#tests/support/matches.ts'
 import { pictureOf } from '#tests/support/pictures.ts'
+import { answerAs, answerKey, aPoll, openPoll } from '#tests/support/polls.ts'
 import { aPlan, plan } from '#tests/support/scheduled.ts'
 import { share } from '#tests/support/shares.ts'
 import { stateOf } from '#tests/support/state.ts'
@@ -77,6 +78,15 @@ async function thingsOf(app: TestApp, four: Four) {
   const pending = await record(mate, { userPartner: who.name, partnerPlayerId: who.playerId })
   const planned = await plan(who, { players: [{ name: 'Lola Güell', position: 3 }], visibility: 'private' })
   await allowGuests(who, planned.id)
+  const poll = await openPoll(who, { userIds: [friend.id], guestsAllowed: true })
+  const pollAnswerKey = answerKey()
+  const { voters } = await answerAs(
+    browserOf(app),
+    poll,
+    `Voter of ${who.name}`,
+    ['yes', 'no'],
+    pollAnswerKey,
+  )
   const feed = await who.call(calendarApi.renew, {})
   const typed = await guestOf(app, who, `Guest of ${who.name}`)
   const other = await guestOf(app, who, `Another of ${who.name}`)
@@ -98,6 +108,12 @@ async function thingsOf(app: TestApp, four: Four) {
     plannedId: planned.id,
     shareKey: planned.shareKey ?? '',
     seatKey: await seatByName(browserOf(app), planned.shareKey ?? '', { name: `Visit to ${who.name}` }),
+    pollId: poll.id,
+    pollKey: poll.shareKey,
+    pollAnswerKey,
+    pollOptionIds: poll.options.map((option) => option.id),
+    pollVoterId: voters[0]?.id ?? 0,
+    guestVoterId: voters[1]?.id ?? 0,
     sharedKey: await share(friend, 'match', (await record(friend)).id),
     pictureUrl: await pictureOf(who),
     token: feed.path?.split('/').at(-1) ?? '',
@@ -113,6 +129,7 @@ async function thingsOf(app: TestApp, four: Four) {
 export function paramsIn(path: string, things: Things): Record<string, string> {
   const id = Object.entries({
     '/matches/scheduled/': things.plannedId,
+    '/polls/': things.pollId,
     '/matches/:id/confirm': things.pendingId,
     '/matches/:id/decline': things.pendingId,
     '/matches/': things.matchId,
@@ -138,13 +155,16 @@ export function paramsIn(path: string, things: Things): Record<string, string> {
     key,
     token,
     kind: 'match',
+    voterId: things.guestVoterId,
     position: 2,
     days: 30,
   }
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)] as const))
 }
 
-function keyIn(path: string, { shareKey, seatKey, sharedKey }: Things) {
+function keyIn(path: string, { shareKey, seatKey, sharedKey, pollKey, pollAnswerKey }: Things) {
+  if (path.startsWith('/poll-links/')) return pollKey
+  if (path.startsWith('/poll-answers/')) return pollAnswerKey
   if (path.startsWith('/guest-seats/')) return seatKey
   return path.startsWith('/shared/') ? sharedKey : shareKey
 }
@@ -164,6 +184,7 @@ function bodiesOf(own: Things): Record<string, object> {
     visibleToClanIds: [String(own.clanId)],
     players: [{ id: null, name: 'Lola', position: 2, courtSide: 'right', isRegistered: false }],
   })
+  const votes = own.pollOptionIds.map((optionId) => ({ optionId, vote: 'yes' }))
   const season = { ...defaultParams, name: 'Primavera', startDate: '2026-05-20', endDate: '2026-06-30' }
   const clan = { name: 'Los Cristaleros', description: 'Martes', tier: 'Gold', isPublic: true }
   return {
@@ -186,6 +207,11 @@ function bodiesOf(own: Things): Record<string, object> {
     'PUT /matches/scheduled/:id': planned,
     'POST /matches/scheduled/:id/join': { position: 2, playerName: 'Lola', isRegistered: false },
     'POST /invitations/:key/guests': { name: 'Visitante', key: '0123456789abcdef'.repeat(2) },
+    'POST /polls': aPoll({ userIds: [own.userId], venue: 'Club Norte' }),
+    'PUT /polls/:id/vote': { votes },
+    'POST /polls/:id/schedule': { optionId: own.pollOptionIds[0], voterIds: [own.pollVoterId] },
+    'POST /poll-links/:key/answers': { name: 'Visitante', key: 'fedcba9876543210'.repeat(2), votes },
+    'PUT /poll-answers/:key': { votes },
     'POST /shared/:key/claims': { seat: 2, name: 'Lucía F.' },
     'POST /friends/requests': { friendId: own.userId },
     'POST /friends/accept': { friendId: own.userId },

@@ -58,9 +58,10 @@ export const press = async (name: Name) => userEvent.click(await button(name))
 /** Waits until the page contains the text. */
 export const says = async (text: Matcher) => expect(await screen.findByText(text)).toBeTruthy()
 
-// Nobody impersonates, unless a test says so.
+// Nobody impersonates, and nobody asks when a match suits, unless a test says so.
 const everybody: Replies = {
   'GET /api/admin/impersonation-status': () => ({ body: { isImpersonating: false } }),
+  'GET /api/polls': () => ({ body: [] }),
 }
 
 /** Responses name the user to whom they belong, as the server's do. */

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#client/lib/language.ts'
+import { change } from '#client/lib/location.ts'
 import { useHistory } from '#client/matches/history/queries.ts'
 import { useOwnMatches } from '#client/scheduled-matches/queries.ts'
+import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/fields/field.tsx'
 import { SegmentedField } from '#client/ui/fields/segmented-field.tsx'
 import { Select } from '#client/ui/fields/select.tsx'
@@ -73,6 +75,13 @@ function DateTimeSuggestions({ state }: { state: ScheduleFormState }) {
       {[...evenings, ...usual].map((suggestion) => (
         <SuggestionButton key={suggestion.text} state={state} suggestion={suggestion} />
       ))}
+      <Button
+        variant="quiet"
+        size="small"
+        onClick={() => change({ dialog: 'poll', scheduled: undefined, poll: undefined })}
+      >
+        {t('suggest.find')}
+      </Button>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { lockPoll, pollById, pollByKey, votersOf, type PollRow } from '#server/p
 import { pollView } from '#server/polls/view.ts'
 import { assertOpen, assertRoom, replaceVotes } from '#server/polls/votes/service.ts'
 import { answerBy, deleteVoter, insertVoter } from '#server/polls/votes/store.ts'
+import { hasGuestSeat } from '#server/scheduled-matches/reads.ts'
 import { sandboxOf, type Actor } from '#shared/auth/actor.ts'
 import { AppError } from '#shared/errors.ts'
 import { lookOf } from '#shared/players/look-alikes.ts'
@@ -48,7 +49,8 @@ export function answerAsGuest(
 /** A poll by the private link of an answer; nothing to users of a demo. */
 export async function answeredPoll({ db, actor, now }: Context<'public'>, key: string) {
   const voter = await answerFor(db, actor, key)
-  return viewOf(db, actor, assertFound(await pollById(db, actor, voter.pollId)), voter.id, now)
+  const view = await viewOf(db, actor, assertFound(await pollById(db, actor, voter.pollId)), voter.id, now)
+  return { ...view, hasSeat: await hasGuestSeat(db, hashOf(key)) }
 }
 
 /** For anybody with the private link. */

@@ -35,7 +35,7 @@ export async function closeDuePolls(db: Db, now: Date) {
 
 /**
  * Makes the match of a poll with these voters, and closes the poll. The others who would play at that time wait for a seat: those
- * who said yes first. A poll makes one match: who comes second is told of the one that is there.
+ * who said yes first. A poll makes one match: who comes second is informed of the one that is there.
  */
 export function schedulePoll(context: Context, id: number, body: Scheduling): Promise<ScheduledOfPoll> {
   const { db, actor, now } = context
@@ -52,8 +52,8 @@ export function schedulePoll(context: Context, id: number, body: Scheduling): Pr
     const matchId = await schedulePolled(inZone, matchOf(poll, option), seated.map(playerOf), waiting)
     const closedAt = poll.closedAt ?? now
     await store.updatePoll(tx, id, { closedAt, scheduledMatchId: matchId, scheduledOptionId: option.id })
-    const notified = seated.flatMap(({ userId }) => userId ?? [])
-    await notifyOfEnd(tx, { from: actor.userId, whole, best: option, notified }, now)
+    const informed = seated.flatMap(({ userId }) => userId ?? [])
+    await notifyOfEnd(tx, { from: actor.userId, whole, best: option, informed }, now)
     const leftOver = others.flatMap(({ userId, name }) => (userId === null ? [name] : []))
     return { matchId, isNew: true, waiting: waiting.length, leftOver }
   })
@@ -100,7 +100,12 @@ function matchOf(poll: store.PollRow, { date, time }: store.PollOptionRow) {
   const { duration, venue, courtName, comments, clan, clanId } = poll
   const isForClan = clan !== null && clanId !== null
   return {
-    ...{ date, time, duration, venue, courtName, comments },
+    date,
+    time,
+    duration,
+    venue,
+    courtName,
+    comments,
     matchType: 'casual' as const,
     clanId: isForClan ? clanId : null,
     visibility: isForClan ? ('clans' as const) : ('private' as const),
@@ -114,19 +119,22 @@ type End = {
   whole: WholePoll
   best: { date: string; time: string } | undefined
   /** Those who know by other notifications. */
-  notified?: string[]
+  informed?: string[]
 }
 
 /** Notifies the creator and the users who answered; when nobody can play, the creator alone. */
-async function notifyOfEnd(tx: Db, { from, whole, best, notified = [] }: End, now: Date) {
+async function notifyOfEnd(tx: Db, { from, whole, best, informed = [] }: End, now: Date) {
   const { poll, voters } = whole
   const people = new Set([poll.createdBy, ...(best ? voters.flatMap(({ userId }) => userId ?? []) : [])])
-  for (const userId of [from, ...notified]) if (userId !== null) people.delete(userId)
+  for (const userId of [from, ...informed]) if (userId !== null) people.delete(userId)
   const values = best && { date: best.date, time: best.time }
   await notify(tx, now, {
     withdrawn: { kind: 'poll_opened', subjectId: poll.id },
     notifications: [...people].map((to) => ({
-      ...{ kind: 'poll_closed' as const, to, from, subjectId: poll.id },
+      kind: 'poll_closed' as const,
+      to,
+      from,
+      subjectId: poll.id,
       ...(values && { values }),
     })),
   })

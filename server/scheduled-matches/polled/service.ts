@@ -28,7 +28,9 @@ export async function schedulePolled(
   const { db: tx, now } = context
   const seated = await seatedPlayers(context, players)
   const invitees = seated.map(({ playerId, userId }, index) => ({
-    ...{ playerId, userId, courtPosition: null },
+    playerId,
+    userId,
+    courtPosition: null,
     position: positions[index] ?? null,
   }))
   const { id } = await scheduleSeats(context, { ...body, players: [] }, assignPositions(invitees))

@@ -73,6 +73,14 @@ test.for([
     "Noa Gil can't play on 7 May at 19:30: ask someone else",
   ],
   ['scheduled_joined', toCome, 'Someone joined your match', 'Toni Bosch is playing on 7 May at 19:30'],
+  [
+    'poll_opened',
+    from,
+    'When can you play?',
+    'Noa Gil is looking for a time to play. Say which ones suit you.',
+  ],
+  ['poll_closed', toCome, 'Voting is over', 'The time that fits best is 7 May at 19:30'],
+  ['poll_closed', {}, 'Voting is over', 'Nobody can play at any of the times'],
 ] as const)('notification %s with the data %o gets its title and message', ([type, data, title, message]) => {
   expect(notificationText({ type, data }, notificationTexts('en'), reader('en'))).toEqual({ title, message })
 })
@@ -172,6 +180,7 @@ test.for([
   ['seat_requested', { ...toCome, status: 'declined' }, null],
   ['seat_declined', toCome, '/?tab=matches&scheduled=31'],
   ['scheduled_cancelled', toCome, '/?tab=matches'],
+  ['poll_opened', { ...from, subjectId: 31 }, '/?tab=matches&poll=31'],
   ['account_changed', { changes: 1 }, '/profile'],
   ['name_offered', { ...from, status: 'declined' }, '/profile'],
   ['claim_accepted', null, '/profile'],

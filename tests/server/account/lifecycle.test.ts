@@ -20,12 +20,12 @@ const places =
   clans.created_by declined_reports.recorded_by friends.friend_id idempotency_keys.answer inboxes.user_id
   matches.recorded_by notifications.data notifications.from_user_id notifications.user_id outside_pictures.url
   outside_pictures.user_id password_links.account_id pictures.uploaded_by player_claims.user_id players.created_by
-  players.name players.name_norm provider_accounts.email provider_records.payload push_subscriptions.user_id
+  poll_invitees.user_id poll_voters.user_id polls.created_by players.name players.name_norm provider_accounts.email provider_records.payload push_subscriptions.user_id
   rate_limits.key scheduled_match_waits.user_id seat_request_days.user_id seat_requests.from_user_id
   seat_requests.user_id scheduled_matches.created_by sessions.sess share_links.user_id
   today_availabilities.user_id users.email users.first_name users.subject usual_weeks.user_id`.split(/\s+/)
 const parts = `account profile player pictures outsidePicture matches declinedMatches guests friends
-  friendRequestsSent friendRequestsReceived clans ratings matchesToCome waitingLines seatRequests notifications claims devices
+  friendRequestsSent friendRequestsReceived clans ratings matchesToCome waitingLines seatRequests polls pollAnswers notifications claims devices
   hasCalendarFeed supportAccess activity shareLinks usualWeek availableToday`.split(/\s+/)
 let life: Awaited<ReturnType<typeof createLifecycle>>
 let before: Awaited<ReturnType<typeof all>>

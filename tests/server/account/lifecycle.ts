@@ -16,6 +16,7 @@ import { impersonating, anAdmin } from '#tests/support/impersonation.ts'
 import { aLadder, recordRanked, twoSets } from '#tests/support/ladder.ts'
 import { aMatch, ofMatch, record, seating } from '#tests/support/matches.ts'
 import { pictureOf } from '#tests/support/pictures.ts'
+import { openPoll, vote } from '#tests/support/polls.ts'
 import { realPerson } from '#tests/support/real-person.ts'
 import { plan, scheduledFor, takeSeat, unseat, waitFor } from '#tests/support/scheduled.ts'
 import { ask } from '#tests/support/seat-requests.ts'
@@ -37,11 +38,21 @@ export async function createLifecycle(app: TestApp) {
   const inClans = await playInClans(life)
   const recorded = await recordCasually(life)
   const toCome = await planMatches(life)
+  const asked = await askForTimes(life)
   const shown = await showPictures(life, inClans.second.clanId)
   const admin = await leaveTraces(life)
   zoraida.cookie = await app.signedIn(zoraida.id)
   await share(app.withCookie(zoraida.cookie), 'player', zoraida.playerId)
-  return { ...life, ...inClans, ...recorded, ...toCome, ...shown, admin, accountId: account.id as string }
+  return {
+    ...life,
+    ...inClans,
+    ...recorded,
+    ...toCome,
+    asked,
+    ...shown,
+    admin,
+    accountId: account.id as string,
+  }
 }
 
 const keyed = () => ({ 'Idempotency-Key': randomUUID() })
@@ -139,6 +150,15 @@ async function planMatches({ app, zoraida, bea, caro, dani }: Life) {
   )
   app.later(2 * 3_600_000)
   return { made, joined, full, running }
+}
+
+/** A poll of hers that Bea answered, and one of Bea's for her, which she answered. */
+async function askForTimes({ zoraida, bea }: Life) {
+  const own = await openPoll(zoraida, { userIds: [bea.id], venue: 'Club Norte' })
+  await vote(bea, own, ['yes', 'no'])
+  const theirs = await openPoll(bea, { userIds: [zoraida.id] })
+  await vote(zoraida, theirs, ['maybe', 'yes'])
+  return { own, theirs }
 }
 
 /** Her own picture, one of a clan, an unused one; and the address of her provider's. */

@@ -5,6 +5,7 @@ import { guestOf } from '#tests/support/claims.ts'
 import { aClan } from '#tests/support/clans.ts'
 import { befriend } from '#tests/support/friends.ts'
 import { planForGuests, seatKey } from '#tests/support/guest-seats.ts'
+import { answerKey, openPoll } from '#tests/support/polls.ts'
 
 test.for([
   ['203.0.113.7', '203.0.113.7'],
@@ -118,6 +119,19 @@ describe('rate limits, per minute unless stated otherwise', () => {
     expect(Number((await join('198.51.100.9')).headers.get('Retry-After'))).toBeGreaterThan(60)
     expect((await join('198.51.100.10')).status).toBe(409)
     expect((await app.request(`/api/invitations/${shareKey}`, from('198.51.100.9'))).status).toBe(200)
+  })
+
+  test('allow 30 answers to polls of one address in an hour, and answer 429 beyond to that address only', async () => {
+    const { shareKey, options } = await openPoll(head, { guestsAllowed: true })
+    const votes = [{ optionId: options[0]!.id, vote: 'yes' }]
+    const answer = (address: string) =>
+      app.request(`/api/poll-links/${shareKey}/answers`, {
+        method: 'POST',
+        body: JSON.stringify({ name: 'Toni', key: answerKey(), votes }),
+        headers: { 'X-Forwarded-For': address, 'Content-Type': 'application/json' },
+      })
+    expect(await statusesOf(32, () => answer('198.51.100.11'), 1)).toEqual({ 201: 1, 409: 29, 429: 2 })
+    expect((await answer('198.51.100.12')).status).toBe(409)
   })
 
   test('allow 240 previews of links of one address, and answer 429 beyond to that address only', async () => {

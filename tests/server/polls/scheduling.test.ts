@@ -7,6 +7,7 @@ import { browserOf, guestSeat } from '#tests/support/guest-seats.ts'
 import { whileRowLocked } from '#tests/support/locked.ts'
 import {
   answerAs,
+  answered,
   answerKey,
   answersOf,
   closePoll,
@@ -130,6 +131,8 @@ test('a guest sits as a guest of the organiser, and their private link is that o
   const visitor = browserOf(app)
   expect(await guestSeat(visitor, toni)).toMatchObject({ state: 'seated', name: 'Toni', position: 2 })
   expect(await refusal(() => guestSeat(visitor, lola))).toBe('404 not_found')
+  const hasSeat = async (key: string) => (await answered(visitor, key)).hasSeat
+  expect([await hasSeat(toni), await hasSeat(lola)]).toEqual([true, false])
 })
 
 test('a guest of a name that the organiser knows is that guest, to whom the link does not lead', async () => {

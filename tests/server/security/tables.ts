@@ -20,6 +20,7 @@ import { guests } from './people/guests.ts'
 import { players } from './people/players.ts'
 import { changes } from './scheduled/changes.ts'
 import { guestSeats } from './scheduled/guest-seats.ts'
+import { polls } from './scheduled/polls.ts'
 import { scheduled } from './scheduled/scheduled.ts'
 import { seatRequests } from './scheduled/seat-requests.ts'
 import { seats } from './scheduled/seats.ts'
@@ -31,5 +32,5 @@ export const tables = {
   people: [...players, ...ties, ...availability, ...guests, ...claims],
   matches: [...recording, ...matches, ...figures, ...imported, ...cards, ...shares],
   clans: [...clans, ...members, ...ladders, ...clanCards],
-  scheduled: [...scheduled, ...changes, ...seats, ...seatRequests, ...sight, ...guestSeats],
+  scheduled: [...scheduled, ...changes, ...seats, ...seatRequests, ...sight, ...guestSeats, ...polls],
 }

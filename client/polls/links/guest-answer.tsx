@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { invalidateDomains } from '#client/lib/query-client.ts'
+import { useAction } from '#client/lib/use-action.ts'
+import { useWrite } from '#client/lib/use-write.ts'
+import { useAnswerForm } from '#client/polls/answers/use-answer-form.ts'
+import { VoteRows } from '#client/polls/answers/vote-rows.tsx'
+import { Withdraw } from '#client/polls/answers/withdraw.tsx'
+import { WriteFailure } from '#client/scheduled-matches/guest-seats/write-failure.tsx'
+import { LinkField } from '#client/scheduled-matches/sharing/link-field.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { SectionTitle } from '#client/ui/card.tsx'
+import { href } from '#shared/app-location.ts'
+import { pollLinksApi } from '#shared/polls/links/api.ts'
+import type { Poll } from '#shared/polls/schema.ts'
+import { forgetAnswer } from './kept-answers.ts'
+
+type GuestAnswerProps = { poll: Poll; answerKey: string }
+
+/** The answer of a guest, who changes it or takes it back, and their private link. */
+export function GuestAnswer({ poll, answerKey }: GuestAnswerProps) {
+  const [saves, setSaves] = useState(0)
+  return (
+    <div className="grid gap-4">
+      <PrivateLink answerKey={answerKey} />
+      <AnswerForm
+        key={saves}
+        poll={poll}
+        answerKey={answerKey}
+        isSaved={saves > 0}
+        onSaved={() => setSaves((count) => count + 1)}
+      />
+      <WithdrawAnswer answerKey={answerKey} />
+    </div>
+  )
+}
+
+type AnswerFormProps = GuestAnswerProps & { isSaved: boolean; onSaved: () => void }
+
+function AnswerForm({ poll, answerKey, isSaved, onSaved }: AnswerFormProps) {
+  const { t } = useTranslation('polls')
+  const client = useQueryClient()
+  const write = useWrite(pollLinksApi.change, { inlineErrors: 'all' })
+  const state = useAnswerForm({
+    poll,
+    draft: `answer:${answerKey}`,
+    send: async ({ votes }) => {
+      try {
+        await write.mutateAsync({ params: { key: answerKey }, body: { votes } })
+      } catch (error) {
+        await invalidateDomains(client, ['poll-answers'])
+        throw error
+      }
+    },
+    onSaved,
+  })
+  return (
+    <form noValidate onSubmit={(event) => void state.submit(event)} className="grid gap-3">
+      <SectionTitle level={3}>{t('answer.change')}</SectionTitle>
+      <VoteRows poll={poll} votes={state.values.votes} onVote={state.vote} error={state.votesError} />
+      {state.refusal && <WriteFailure error={state.refusal} />}
+      <Button type="submit" wide variant="outline" busy={state.isSaving} busyText={t('answer.saving')}>
+        {t('answer.save')}
+      </Button>
+      <output className="text-14 font-medium empty:hidden">
+        {isSaved && !state.isDirty && t('answer.saved')}
+      </output>
+    </form>
+  )
+}
+
+/** It is the only way back, so it says so. */
+function PrivateLink({ answerKey }: { answerKey: string }) {
+  const { t } = useTranslation('polls')
+  const [outcome, setOutcome] = useState<'copied' | 'selected'>()
+  const link = `${location.origin}${href({ answer: answerKey })}`
+  return (
+    <div className="grid gap-2 rounded-ctl bg-court-tint p-3">
+      <p className="font-medium">{t('answer.onlyLink')}</p>
+      <LinkField id="answer-link" label={t('answer.link')} link={link} onCopied={setOutcome} />
+      <output className="text-14 font-medium empty:hidden">{outcome && t(`answer.${outcome}`)}</output>
+    </div>
+  )
+}
+
+function WithdrawAnswer({ answerKey }: { answerKey: string }) {
+  const write = useWrite(pollLinksApi.withdraw, { inlineErrors: 'all' })
+  const { run } = useAction<'withdraw'>(['poll-answers'])
+  const withdraw = async () => {
+    const isDone = await run('withdraw', () => write.mutateAsync({ params: { key: answerKey } }))
+    if (isDone) forgetAnswer(answerKey)
+  }
+  return (
+    <>
+      {write.error && <WriteFailure error={write.error} />}
+      <Withdraw isBusy={write.isPending} onConfirm={withdraw} />
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next'
+import { dayInSentence } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
+
+/** "Thursday 21 May at 19:30" */
+export function useWhen() {
+  const { t } = useTranslation('polls')
+  const language = useLanguage()
+  return ({ date, time }: { date: string; time: string }) =>
+    t('best.when', { day: dayInSentence(date, language), time })
+}
