@@ -18,6 +18,7 @@ export const parts: Part[] = [
       'scheduled-matches/candidates',
     ),
   },
+  { name: 'polls', args: vitest('server/polls/plans') },
   { name: 'files', args: vitest('server/imports/', 'calendar/ics', 'pictures/upload') },
   {
     name: 'races',
