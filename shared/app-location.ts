@@ -15,6 +15,7 @@ const dialogs = [
   'poll',
   'finish',
   'add-players',
+  'ask',
   'share',
   'card',
   'password',

@@ -11,7 +11,7 @@ import { LockedRow } from '#client/ui/locked.tsx'
 import { QueryView } from '#client/ui/query-view.tsx'
 import { Loading } from '#client/ui/states.tsx'
 import { accountApi } from '#shared/account/api.ts'
-import { supportForbidden } from '#shared/account/policy.ts'
+import { seatRequestChoiceForbidden, supportForbidden } from '#shared/account/policy.ts'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import { playersApi } from '#shared/players/api.ts'
 import { privacyForbidden } from '#shared/players/policy.ts'
@@ -20,6 +20,7 @@ export function PrivacySection({ user }: { user: CurrentUser }) {
   const { t } = useTranslation(['account', 'players'])
   const adminId = useAdminId()
   const whyNotPublic = privacyForbidden({ userId: user.id, adminId }, { userId: user.id })
+  const whyNotAsked = seatRequestChoiceForbidden({ adminId })
   const whyNotSupport = supportForbidden({ adminId })
   return (
     <Group id="account-privacy" title={t('account:privacy.title')}>
@@ -28,7 +29,16 @@ export function PrivacySection({ user }: { user: CurrentUser }) {
       ) : (
         <OwnPrivacy playerId={user.playerId} />
       )}
-      {whyNotSupport ? <LockedRow name={t('account:support.label')} reason={whyNotSupport} /> : <Support />}
+      {whyNotAsked ? (
+        <LockedRow name={t('account:seatRequests.label')} reason={whyNotAsked} />
+      ) : (
+        <AccountChoice choice="seatRequestsAllowed" texts="seatRequests" />
+      )}
+      {whyNotSupport ? (
+        <LockedRow name={t('account:support.label')} reason={whyNotSupport} />
+      ) : (
+        <AccountChoice choice="allowsSupport" texts="support" />
+      )}
     </Group>
   )
 }
@@ -45,13 +55,22 @@ function OwnPrivacy({ playerId }: { playerId: number }) {
   )
 }
 
+type ChoiceProps = {
+  choice: 'allowsSupport' | 'seatRequestsAllowed'
+  texts: 'support' | 'seatRequests'
+}
+
 // The section of the account shows its own error.
-function Support() {
+function AccountChoice({ choice, texts }: ChoiceProps) {
   const account = useQuery(read(accountApi.one))
   if (!account.data && !account.isPending) return null
   return (
     <div className={cellClasses}>
-      {account.data ? <SupportSwitch allowsSupport={account.data.allowsSupport} /> : <Waiting />}
+      {account.data ? (
+        <ChoiceSwitch choice={choice} texts={texts} stored={account.data[choice]} />
+      ) : (
+        <Waiting />
+      )}
     </div>
   )
 }
@@ -60,19 +79,19 @@ const Waiting = () => <Loading blocks={['h-17 rounded-ctl']} />
 
 const cellClasses = 'px-4 pt-1.5 pb-3 not-first:border-t not-first:border-line'
 
-function SupportSwitch({ allowsSupport }: { allowsSupport: boolean }) {
+function ChoiceSwitch({ choice, texts, stored }: ChoiceProps & { stored: boolean }) {
   const { t } = useTranslation('account')
   const client = useQueryClient()
-  const change = useWrite(accountApi.change, { failure: t('support.failed') })
-  const { isOn, isSaving, turn } = useSwitch(allowsSupport, async (isOn) => {
-    const changed = await change.mutateAsync({ body: { allowsSupport: isOn } })
+  const change = useWrite(accountApi.change, { failure: t(`${texts}.failed`) })
+  const { isOn, isSaving, turn } = useSwitch(stored, async (isOn) => {
+    const changed = await change.mutateAsync({ body: { [choice]: isOn } })
     // The response holds even if the refetch fails.
     client.setQueryData(read(accountApi.one).queryKey, changed)
   })
   return (
     <Switch
-      label={t('support.label')}
-      hint={t(isOn ? 'support.on' : 'support.off')}
+      label={t(`${texts}.label`)}
+      hint={t(isOn ? `${texts}.on` : `${texts}.off`)}
       checked={isOn}
       busy={isSaving}
       onChange={turn}

@@ -11,6 +11,7 @@ declare module 'i18next' {
     resources: {
       account: typeof import('#shared/i18n/en/account.json')
       admin: typeof import('#shared/i18n/en/admin.json')
+      asking: typeof import('#shared/i18n/en/asking.json')
       auth: typeof import('#shared/i18n/en/auth.json')
       cards: typeof import('#shared/i18n/en/cards.json')
       charts: typeof import('#shared/i18n/en/charts.json')

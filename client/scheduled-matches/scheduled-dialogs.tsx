@@ -8,6 +8,9 @@ export const ScheduleDialog = lazyDialog(() =>
 const AddPlayersDialog = lazyDialog(() =>
   import('./seats/add-players-dialog.tsx').then((module) => module.AddPlayersDialog),
 )
+const AskDialog = lazyDialog(() =>
+  import('./seat-requests/ask-dialog.tsx').then((module) => module.AskDialog),
+)
 const FinishDialog = lazyDialog(() => import('./finish-dialog.tsx').then((module) => module.FinishDialog))
 const ShareDialog = lazyDialog(() =>
   import('./sharing/share-dialog.tsx').then((module) => module.ShareDialog),
@@ -27,6 +30,7 @@ export function ScheduledDialogs() {
     <>
       {dialog === 'schedule' && <ScheduleDialog key={scheduled} id={scheduled} onClose={leave} />}
       {dialog === 'add-players' && scheduled && <AddPlayersDialog id={scheduled} onClose={leave} />}
+      {dialog === 'ask' && scheduled && <AskDialog id={scheduled} onClose={leave} />}
       {dialog === 'finish' && scheduled && <FinishDialog id={scheduled} onClose={leave} />}
       {dialog === 'share' && scheduled && <ShareDialog id={scheduled} onClose={leave} />}
       {!dialog && scheduled && (

@@ -22,6 +22,7 @@ const dialogs: Record<Exclude<DialogName, 'password' | 'delete-account'>, (ids: 
   poll: () => '/?tab=matches&dialog=poll',
   finish: ({ forgotten }) => `/?tab=matches&scheduled=${forgotten}&dialog=finish`,
   'add-players': ({ planned }) => `/?tab=matches&scheduled=${planned}&position=2&dialog=add-players`,
+  ask: ({ planned }) => `/?tab=matches&scheduled=${planned}&dialog=ask`,
   card: ({ match }) => `/?tab=matches&match=${match}&dialog=card`,
   share: ({ planned }) => `/?tab=matches&scheduled=${planned}&dialog=share`,
   'rename-player': ({ guest }) => `/profile?player=${guest}&dialog=rename-player`,

@@ -23,7 +23,7 @@ type AnswerAction = {
   question?: string
 }
 type AnswerProps = {
-  about: 'friend' | 'claim' | 'clan' | 'match'
+  about: 'friend' | 'claim' | 'clan' | 'match' | 'seat'
   status: AnswerStatus
   hint?: string | false
   /** While an answer about it waits to be sent there are no buttons. */

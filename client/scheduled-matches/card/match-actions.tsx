@@ -1,4 +1,5 @@
 import Hourglass from 'lucide-react/icons/hourglass'
+import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -43,7 +44,7 @@ export function MatchActions(props: MatchActionsProps) {
       <Notes id={note} match={match} viewer={viewer} isDue={isDue} isOnline={isOnline} />
       <div className="flex items-end justify-end gap-2">
         <div className="flex flex-1 flex-wrap gap-2 empty:hidden">
-          {canJoin && (
+          {canJoin && !match.seatRequest && (
             <Button
               {...look}
               busy={actions.busy === 'join'}
@@ -61,6 +62,16 @@ export function MatchActions(props: MatchActionsProps) {
             >
               <UserPlus aria-hidden />
               {t('addPlayers')}
+            </Button>
+          )}
+          {canAdd && (
+            <Button
+              {...look}
+              variant="outline"
+              onClick={() => change({ dialog: 'ask', scheduled: match.id })}
+            >
+              <MessageCircleQuestion aria-hidden />
+              {t('askSomeone')}
             </Button>
           )}
           <WaitingMark of={`scheduled ${match.id}`}>

@@ -7,6 +7,7 @@ import { change } from '#client/lib/location.ts'
 import { useOnline } from '#client/lib/use-online.ts'
 import { Court } from '#client/matches/court.tsx'
 import { courtNames, shownName } from '#client/players/names.ts'
+import { RequestBanner } from '#client/scheduled-matches/seat-requests/request-banner.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { matchCalendarPath } from '#shared/scheduled-matches/calendar/paths.ts'
 import { type Position, positions, sideOfPosition } from '#shared/scheduled-matches/court.ts'
@@ -33,6 +34,7 @@ export function MatchDetails({ match, actions, brief = false, ref }: MatchDetail
     <article ref={ref} tabIndex={-1} className="flex h-full flex-col gap-3">
       {hasShareActions && areAbove && <MatchShareActions match={match} />}
       <MatchHeading match={match} viewer={viewer} brief={brief} />
+      {match.seatRequest && !viewer.isBegun && <RequestBanner id={match.id} from={match.seatRequest.from} />}
       <div className="mt-auto grid gap-3">
         <MatchCourt match={match} viewer={viewer} actions={actions} />
         <MatchActions

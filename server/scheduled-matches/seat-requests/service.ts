@@ -17,13 +17,9 @@ import { freePositions, withViewerState } from '#server/scheduled-matches/view.t
 import { seatHolders, withWaitlist } from '#server/scheduled-matches/waitlist/offers.ts'
 import { addDays, dayIn } from '#shared/calendar.ts'
 import { AppError } from '#shared/errors.ts'
+import { maxRequestsPerHour, turnHours } from '#shared/scheduled-matches/seat-requests/limits.ts'
 import { canAskForSeats } from '#shared/scheduled-matches/seat-requests/policy.ts'
-import {
-  maxRequestsPerHour,
-  turnHours,
-  type NewSeatRequests,
-  type RequestMode,
-} from '#shared/scheduled-matches/seat-requests/schema.ts'
+import type { NewSeatRequests, RequestMode } from '#shared/scheduled-matches/seat-requests/schema.ts'
 import { settleSeatRequests } from './settle.ts'
 import * as store from './store.ts'
 

@@ -3,8 +3,10 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/client.ts'
 import { users } from '#shared/auth/table.ts'
 import { players } from '#shared/players/table.ts'
-import { maxRequestsPerDay, type RequestState } from '#shared/scheduled-matches/seat-requests/schema.ts'
+import { maxRequestsPerDay } from '#shared/scheduled-matches/seat-requests/limits.ts'
+import type { RequestState } from '#shared/scheduled-matches/seat-requests/schema.ts'
 import { seatRequestDays, seatRequests } from '#shared/scheduled-matches/seat-requests/table.ts'
+import { scheduledMatches } from '#shared/scheduled-matches/table.ts'
 
 export type SeatRequestRow = typeof seatRequests.$inferSelect
 export type PendingRequest = Awaited<ReturnType<typeof pendingOf>>[number]
@@ -27,8 +29,10 @@ export function requestsOf(db: Db, matchId: number) {
       playerId: players.id,
       name: players.name,
       profileImageUrl: users.profileImageUrl,
+      mayBeAsked: sql<boolean>`(${seatRequests.askedAt} is null or ${seatRequests.startsAt} <> ${scheduledMatches.startsAt})`,
     })
     .from(seatRequests)
+    .innerJoin(scheduledMatches, eq(scheduledMatches.id, seatRequests.matchId))
     .innerJoin(users, eq(users.id, seatRequests.userId))
     .innerJoin(players, eq(players.userId, users.id))
     .where(eq(seatRequests.matchId, matchId))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { instant, line } from '#shared/api/wire.ts'
 import { scheduledMatch, scheduledParams } from '#shared/scheduled-matches/schema.ts'
+import { maxRequestsPerHour, turnHours } from './limits.ts'
 
 /** `one` person; `turn`: a list in order, the next when the one before declines or lets the hours pass; `all` at once. */
 export const requestModes = ['one', 'turn', 'all'] as const
@@ -12,14 +13,6 @@ export type RequestMode = (typeof requestModes)[number]
  */
 export const requestStates = ['queued', 'asked', 'accepted', 'declined', 'full', 'ended'] as const
 export type RequestState = (typeof requestStates)[number]
-
-/** How long each of a turn is waited for. */
-export const turnHours = { least: 1, most: 24, usual: 2 } as const
-
-/** By one user within an hour. */
-export const maxRequestsPerHour = 20
-/** To one user on a day of theirs, by all users together. */
-export const maxRequestsPerDay = 2
 
 export const seatRequestParams = scheduledParams
 /** With the reader in the seat that they accepted. */
@@ -53,6 +46,8 @@ const seatRequest = z.object({
   answeredAt: instant.nullable(),
   /** When the first of the queue is asked. */
   dueAt: instant.nullable(),
+  /** Not asked yet, or for another time of the match. */
+  mayBeAsked: z.boolean(),
 })
 export type SeatRequest = z.output<typeof seatRequest>
 

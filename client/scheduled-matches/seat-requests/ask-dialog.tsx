@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useCurrentUser } from '#client/auth/current-user.ts'
+import { weekdayAndDay } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
+import { read } from '#client/lib/query-client.ts'
+import { Card } from '#client/ui/card.tsx'
+import { Dialog } from '#client/ui/dialog/dialog.tsx'
+import { QueryView } from '#client/ui/query-view.tsx'
+import { EmptyState, Loading } from '#client/ui/states.tsx'
+import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
+import { candidatesApi } from '#shared/scheduled-matches/candidates/api.ts'
+import { canSeatOthers } from '#shared/scheduled-matches/policy.ts'
+import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
+import { seatRequestsApi } from '#shared/scheduled-matches/seat-requests/api.ts'
+import { hasBegun } from '#shared/scheduled-matches/timing.ts'
+import { AskSeveral } from './ask-several.tsx'
+import { askedPeople, type AskedPerson } from './asked-people.ts'
+import { CandidateRow } from './candidate-row.tsx'
+import { useAsking } from './use-asking.ts'
+
+const pollMs = 30_000
+
+/** Whom to ask for a free seat, for the players of a match and its creator. */
+export function AskDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const { t } = useTranslation('asking')
+  const userId = useCurrentUser()?.id ?? ''
+  const match = useQuery(read(scheduledMatchesApi.one, { params: { id: String(id) }, query: {} }))
+  return (
+    <Dialog size="auto" onClose={onClose} title={t('title')}>
+      <QueryView
+        query={match}
+        loading={<PeopleLoading />}
+        failed={t('loadFailed')}
+        missing={<EmptyState title={t('missing')} text={t('missingText')} />}
+      >
+        {(data) =>
+          canSeatOthers({ userId }, { createdBy: data.createdBy, isSeated: data.ownPosition !== null }) ? (
+            <People match={data} />
+          ) : (
+            <EmptyState title={t('notYours')} />
+          )
+        }
+      </QueryView>
+    </Dialog>
+  )
+}
+
+function People({ match }: { match: ScheduledMatch }) {
+  const { t } = useTranslation('asking')
+  const language = useLanguage()
+  const actions = useAsking(match.id)
+  const query = usePeople(match.id)
+  const isOpen = match.availableSlots.length > 0 && !hasBegun(match, new Date())
+  const when = `${weekdayAndDay(match.date, language)} · ${match.time}`
+  return (
+    <div tabIndex={-1} className="grid content-start gap-4">
+      <p className="text-ink-2">
+        {[when, isOpen ? t('free', { count: match.availableSlots.length }) : t('closed')].join(' · ')}
+      </p>
+      <QueryView
+        query={query}
+        loading={<PeopleLoading />}
+        failed={t('loadFailed')}
+        empty={<EmptyState title={t('nobody')} text={t('nobodyText')} />}
+        isEmpty={(people) => people.length === 0}
+      >
+        {(people) => (
+          <>
+            {isOpen && <AskSeveral people={people} actions={actions} />}
+            <Card flush>
+              <ul aria-label={t('people')}>
+                {people.map((person) => (
+                  <CandidateRow key={person.userId} person={person} isOpen={isOpen} actions={actions} />
+                ))}
+              </ul>
+            </Card>
+          </>
+        )}
+      </QueryView>
+    </div>
+  )
+}
+
+/** Others answer meanwhile. */
+function usePeople(id: number) {
+  const params = { id: String(id) }
+  const candidates = useQuery(read(candidatesApi.list, { params }))
+  const requests = useQuery({ ...read(seatRequestsApi.list, { params }), refetchInterval: pollMs })
+  const data: AskedPerson[] | undefined =
+    candidates.data && requests.data && askedPeople(candidates.data, requests.data)
+  return {
+    data,
+    error: candidates.error ?? requests.error,
+    isPending: candidates.isPending || requests.isPending,
+    refetch: () => Promise.all([candidates.refetch(), requests.refetch()]),
+  }
+}
+
+const PeopleLoading = () => (
+  <Loading className="grid gap-3" blocks={['h-13 rounded-ctl', 'h-16', 'h-16', 'h-16']} />
+)
