@@ -13,6 +13,7 @@ const dialogs = [
   'balance',
   'schedule',
   'poll',
+  'series',
   'finish',
   'add-players',
   'ask',

@@ -33,6 +33,7 @@ declare module 'i18next' {
       ranked: typeof import('#shared/i18n/en/ranked.json')
       ratings: typeof import('#shared/i18n/en/ratings.json')
       scheduled: typeof import('#shared/i18n/en/scheduled.json')
+      series: typeof import('#shared/i18n/en/series.json')
       shares: typeof import('#shared/i18n/en/shares.json')
       sharing: typeof import('#shared/i18n/en/sharing.json')
       shell: typeof import('#shared/i18n/en/shell.json')

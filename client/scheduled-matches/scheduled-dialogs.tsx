@@ -15,6 +15,9 @@ const FinishDialog = lazyDialog(() => import('./finish-dialog.tsx').then((module
 const ShareDialog = lazyDialog(() =>
   import('./sharing/share-dialog.tsx').then((module) => module.ShareDialog),
 )
+const SeriesDialog = lazyDialog(() =>
+  import('./series/series-dialog.tsx').then((module) => module.SeriesDialog),
+)
 const ScheduledMatchDialog = lazyDialog(() =>
   import('./scheduled-match-dialog.tsx').then((module) => module.ScheduledMatchDialog),
 )
@@ -29,6 +32,7 @@ export function ScheduledDialogs() {
   return (
     <>
       {dialog === 'schedule' && <ScheduleDialog key={scheduled} id={scheduled} onClose={leave} />}
+      {dialog === 'series' && scheduled && <SeriesDialog id={scheduled} onClose={leave} />}
       {dialog === 'add-players' && scheduled && <AddPlayersDialog id={scheduled} onClose={leave} />}
       {dialog === 'ask' && scheduled && <AskDialog id={scheduled} onClose={leave} />}
       {dialog === 'finish' && scheduled && <FinishDialog id={scheduled} onClose={leave} />}

@@ -20,6 +20,7 @@ const dialogs: Record<Exclude<DialogName, 'password' | 'delete-account'>, (ids: 
   balance: ({ clan }) => `/?tab=community&view=clans&clan=${clan}&dialog=balance`,
   schedule: ({ planned }) => `/?tab=matches&scheduled=${planned}&dialog=schedule`,
   poll: () => '/?tab=matches&dialog=poll',
+  series: ({ planned }) => `/?tab=matches&scheduled=${planned}&dialog=series`,
   finish: ({ forgotten }) => `/?tab=matches&scheduled=${forgotten}&dialog=finish`,
   'add-players': ({ planned }) => `/?tab=matches&scheduled=${planned}&position=2&dialog=add-players`,
   ask: ({ planned }) => `/?tab=matches&scheduled=${planned}&dialog=ask`,

@@ -35,7 +35,8 @@ export function MatchActions(props: MatchActionsProps) {
   const note = useId()
   const { canJoin, canAdd, canWait, isOffered, isToFinish } = viewer
   const [firstFree] = match.availableSlots
-  const hasMenu = hasShareActions || match.canEdit || match.canDelete || viewer.canLeave
+  const hasMenu =
+    hasShareActions || match.canEdit || match.canDelete || viewer.canLeave || match.series?.canOpen
   const isDue = finishForbidden({ ...viewer, date: match.date }, useToday()) === null
   const stopsWaiting = match.waiting.isWaiting || match.waiting.offeredUntil !== null
   const look = { className: 'flex-1', 'aria-describedby': note }

@@ -1,6 +1,7 @@
 import Clock from 'lucide-react/icons/clock'
 import Globe from 'lucide-react/icons/globe'
 import Lock from 'lucide-react/icons/lock'
+import Repeat from 'lucide-react/icons/repeat'
 import Shield from 'lucide-react/icons/shield'
 import Trophy from 'lucide-react/icons/trophy'
 import UserPlus from 'lucide-react/icons/user-plus'
@@ -96,7 +97,7 @@ function FreeSeats({ match, viewer }: { match: ScheduledMatch; viewer: ViewerSta
 
 function Audience({ match }: { match: ScheduledMatch }) {
   const { t } = useTranslation(['scheduled', 'matches'])
-  const { clanName, matchType, visibility, creator, createdBy, canEdit, participants } = match
+  const { clanName, matchType, visibility, creator, createdBy, canEdit, participants, series } = match
   const Icon = icons[visibility]
   const organiser = fullName(creator)
   const isOnCourt = canEdit || participants.some(({ userId }) => userId === createdBy)
@@ -106,6 +107,12 @@ function Audience({ match }: { match: ScheduledMatch }) {
         <Tag kind="ranked">
           <Trophy aria-hidden />
           {t('matches:ranked')}
+        </Tag>
+      )}
+      {series && (
+        <Tag>
+          <Repeat aria-hidden />
+          {t('scheduled:weekly')}
         </Tag>
       )}
       {clanName && (

@@ -1,6 +1,7 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import LogOut from 'lucide-react/icons/log-out'
 import Pencil from 'lucide-react/icons/pencil'
+import Repeat from 'lucide-react/icons/repeat'
 import Share2 from 'lucide-react/icons/share-2'
 import Trash2 from 'lucide-react/icons/trash'
 import UserMinus from 'lucide-react/icons/user-minus'
@@ -30,11 +31,11 @@ export function MenuPanel({ match, viewer, hasShareActions, anchorId, onAsk, onC
   const { t } = useTranslation('scheduled')
   const language = useLanguage()
   const isOnline = useOnline()
-  const { id, canEdit, canDelete, shareKey, participants, ownPosition } = match
+  const { id, canEdit, canDelete, shareKey, participants, ownPosition, series } = match
   const others = participants
     .filter(({ position }) => position !== ownPosition)
     .map(({ position, playerName }) => ({ position, name: shownName(playerName) }))
-  const open = (dialog: 'schedule' | 'share') => () => {
+  const open = (dialog: 'schedule' | 'series' | 'share') => () => {
     onClose()
     change({ dialog, scheduled: id })
   }
@@ -52,6 +53,11 @@ export function MenuPanel({ match, viewer, hasShareActions, anchorId, onAsk, onC
       {canEdit && (
         <MenuChoice icon={Pencil} onChoose={open('schedule')}>
           {t('menu.edit')}
+        </MenuChoice>
+      )}
+      {(series ? series.canOpen : canEdit) && (
+        <MenuChoice icon={Repeat} onChoose={open('series')}>
+          {t(series ? 'menu.series' : 'menu.repeat')}
         </MenuChoice>
       )}
       {hasShareActions && shareKey && (

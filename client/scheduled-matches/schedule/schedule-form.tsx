@@ -6,6 +6,7 @@ import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { Field } from '#client/ui/fields/field.tsx'
 import { GoneNotice, RefusedNotice, RestoredNotice } from '#client/ui/fields/form-notices.tsx'
 import { Guesses } from '#client/ui/fields/guesses.tsx'
+import { Switch } from '#client/ui/fields/switch.tsx'
 import { TextArea, TextInput } from '#client/ui/fields/text-input.tsx'
 import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import type { CurrentUser } from '#shared/auth/schema.ts'
@@ -73,6 +74,7 @@ export function ScheduleForm({ user, match, onSaved, onClose, onReload }: Schedu
           <Suspense>{isMessageDraft(state.origin) && <MessageNotice origin={state.origin} />}</Suspense>
           <div className="grid min-w-0 content-start gap-4">
             <DateTimeFields state={state} isNew={!match} />
+            <WeeklySwitch state={state} isRepeated={Boolean(match?.series)} />
             <SeatFields state={state} ownId={user.playerId} />
           </div>
           <div className="grid min-w-0 content-start gap-4">
@@ -82,6 +84,23 @@ export function ScheduleForm({ user, match, onSaved, onClose, onReload }: Schedu
         </form>
       </Guesses>
     </Dialog>
+  )
+}
+
+type WeeklySwitchProps = { state: ScheduleFormState; isRepeated: boolean }
+
+/** Repeats the match, or makes all following weeks of a series like it. */
+function WeeklySwitch({ state: { values, put }, isRepeated }: WeeklySwitchProps) {
+  const { t } = useTranslation('scheduled', { keyPrefix: 'scheduling.form.weekly' })
+  const isOn = values.repeatsWeekly ?? false
+  const hint = isRepeated ? (isOn ? 'all' : 'onlyThis') : isOn ? 'every' : 'once'
+  return (
+    <Switch
+      label={t(isRepeated ? 'following' : 'repeat')}
+      hint={t(hint)}
+      checked={isOn}
+      onChange={(repeats) => put('repeatsWeekly', repeats)}
+    />
   )
 }
 

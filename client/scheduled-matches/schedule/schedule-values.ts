@@ -28,6 +28,8 @@ export type ScheduleFormValues = {
   venue: string
   courtName: string
   comments: string
+  /** Also all following weeks. */
+  repeatsWeekly?: boolean
   /** The version that is edited. */
   updatedAt?: string
 }
@@ -88,7 +90,7 @@ export function audienceOf(
 
 /** A player who stays in their seat keeps the side that they asked for. */
 export function payloadOf(
-  { players, ...values }: ScheduleFormValues,
+  { players, repeatsWeekly, ...values }: ScheduleFormValues,
   clans: OwnClans,
   match?: ScheduledMatch,
 ) {
@@ -97,6 +99,7 @@ export function payloadOf(
       ?.courtPosition
   return {
     ...values,
+    ...(repeatsWeekly && { repeatsWeekly }),
     ...audienceOf(values as ScheduleFormValues, clans),
     players: takenSeats(players).map(({ seat: { name, player }, position }) => ({
       id: player?.id ?? null,

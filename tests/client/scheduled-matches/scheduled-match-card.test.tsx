@@ -377,3 +377,16 @@ test.for([
     expect(screen.getByText('2 spots left')).toBeTruthy()
   },
 )
+
+test.for([
+  ['who may open its series', true],
+  ['who may not', false],
+] as const)('a weekly match is marked as such, and its options lead to the series for the reader %s', async ([, canOpen]) => {
+  const { user } = showCard(aScheduled({ series: { id: 3, canOpen } }))
+  expect(await screen.findByText('Weekly')).toBeTruthy()
+  await user.click(await button(/^Options for/))
+  expect(await screen.findByText('Add to calendar')).toBeTruthy()
+  if (!canOpen) return noButton(/^Weekly match$/)
+  await user.click(await screen.findByRole('button', { name: 'Weekly match' }))
+  expect(inPlace().get('dialog')).toBe('series')
+})

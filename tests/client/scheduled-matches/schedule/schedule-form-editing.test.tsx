@@ -140,3 +140,12 @@ test.for([
   await open({ [one]: () => reply }, 8)
   expect(await screen.findByText(text)).toBeTruthy()
 })
+
+test('Edit Match dialog changes all following weeks of a weekly match only when that is switched on', async () => {
+  const { sent, save, user } = await edit({ series: { id: 3, canOpen: true } })
+  await user.click(screen.getByRole('switch', { name: 'All following weeks too' }))
+  expect(screen.getByText('New weeks will be like this one.')).toBeTruthy()
+  await save()
+  await eventually(() => expect(sent()).toHaveLength(1))
+  expect(sent()[0]?.body).toMatchObject({ repeatsWeekly: true })
+})

@@ -342,3 +342,11 @@ describe('Schedule Match dialog: validation', () => {
     expect(await screen.findByText('Failed to update match')).toBeTruthy()
   })
 })
+
+test('Schedule Match dialog repeats a match weekly when that is switched on', async () => {
+  const { sent, save, user } = await open()
+  await user.click(screen.getByRole('switch', { name: 'Repeat weekly' }))
+  await save()
+  await eventually(() => expect(sent()).toHaveLength(1))
+  expect(sent()[0]?.body).toMatchObject({ repeatsWeekly: true })
+})
