@@ -54,6 +54,6 @@ const waysToSee = (userId: string) => sql`
   select id from ${polls} where created_by = ${userId}
   union select poll_id from ${pollInvitees} where user_id = ${userId}
   union select theirs.id from ${clanMembers} as own cross join lateral (
-    select id from ${polls} where clan_id = own.clan_id and closed_at is null offset 0) as theirs
+    select id from ${polls} where clan_id = own.clan_id offset 0) as theirs
     where own.user_id = ${userId}
   union select poll_id from ${pollVoters} where user_id = ${userId} and is_by_link`
