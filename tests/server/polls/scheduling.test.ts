@@ -76,9 +76,17 @@ test('scheduling seats the four, puts the others on the waitlist, and closes the
   expect(result).toEqual({ isNew: true, waiting: 2, leftOver: [] })
   const match = await scheduledFor(ana, matchId)
   expect(match).toMatchObject({
-    ...{ date: '2026-05-21', time: '19:30', duration: 90, timeZone: 'Europe/Madrid' },
-    ...{ startsAt: '2026-05-21T17:30:00.000Z', venue: 'Club Norte', comments: 'Traed bolas' },
-    ...{ visibility: 'private', matchType: 'casual', status: 'closed', createdBy: ana.id },
+    date: '2026-05-21',
+    time: '19:30',
+    duration: 90,
+    timeZone: 'Europe/Madrid',
+    startsAt: '2026-05-21T17:30:00.000Z',
+    venue: 'Club Norte',
+    comments: 'Traed bolas',
+    visibility: 'private',
+    matchType: 'casual',
+    status: 'closed',
+    createdBy: ana.id,
   })
   expect(match.participants.map(({ playerName }) => playerName).toSorted()).toEqual([
     'Ana Ruiz',
@@ -202,7 +210,8 @@ test('of two organisers at once, the creator and an admin of the clan, one makes
     scheduled(ana),
     scheduled(bea),
   ])
-  expect(made.map(({ isNew }) => isNew).toSorted()).toEqual([false, true])
+  expect(made.filter(({ isNew }) => isNew)).toHaveLength(1)
+  expect(made).toHaveLength(2)
   expect([new Set(made.map(({ matchId }) => matchId)).size, await matches()]).toEqual([1, 1])
 })
 
@@ -214,13 +223,11 @@ test('the match of a clan’s poll is for the clan', async () => {
   await vote(bea, poll, ['yes', 'yes'])
   const { matchId } = await scheduleBest(bea, poll.id)
   expect(await scheduledFor(ana, matchId)).toMatchObject({
-    ...{
-      visibility: 'clans',
-      clanId,
-      visibleToClanIds: [String(clanId)],
-      matchType: 'casual',
-      createdBy: bea.id,
-    },
+    visibility: 'clans',
+    clanId,
+    visibleToClanIds: [String(clanId)],
+    matchType: 'casual',
+    createdBy: bea.id,
   })
 })
 
