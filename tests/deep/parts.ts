@@ -16,6 +16,7 @@ export const parts: Part[] = [
       'claims/ratings',
       'scheduled-matches/property',
       'scheduled-matches/candidates',
+      'reminders/property',
     ),
   },
   { name: 'polls', args: vitest('server/polls/plans') },

@@ -12,7 +12,7 @@ export const preferencesApi = endpoints<typeof schema>()({
     method: 'PUT',
     path: '/notifications/preferences',
     access: 'player',
-    body: 'preferences',
+    body: 'choices',
     response: 'preferencesAnswer',
   },
 })

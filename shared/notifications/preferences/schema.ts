@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Reminders a day and two hours before a scheduled match, and its changes, cancellation and free places. */
-export const preferences = z.object({
+export const choices = z.object({
   dayByPush: z.boolean(),
   dayByMail: z.boolean(),
   hoursByPush: z.boolean(),
@@ -16,7 +16,7 @@ export const preferences = z.object({
 export const mailStates = ['ready', 'off', 'missing', 'unverified', 'bounced'] as const
 
 export const preferencesAnswer = z.object({
-  preferences,
+  preferences: choices,
   mail: z.object({ state: z.enum(mailStates), address: z.string().nullable() }),
 })
 export type PreferencesAnswer = z.output<typeof preferencesAnswer>

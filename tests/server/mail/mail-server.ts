@@ -1,8 +1,7 @@
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 import { whenDone } from '#tests/support/cleanup.ts'
-import { eventually } from '#tests/support/eventually.ts'
 
 /** A step of the protocol, and the address or the number of the mail at which it comes. */
 type Step = 'connect' | 'recipient' | 'content'
@@ -19,6 +18,7 @@ export async function mailServer({ reply = () => {}, port = 0 }: { reply?: Reply
     const status = await reply(step, about)
     done(status ? refusal(status) : null)
   }
+  const sockets = new Set<Socket>()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -45,16 +45,13 @@ export async function mailServer({ reply = () => {}, port = 0 }: { reply?: Reply
   // A client that is gone in the middle of a mail.
   server.on('error', () => {})
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+  server.server.on('connection', (socket: Socket) => sockets.add(socket))
+  /** Breaks all connections. */
+  const cut = () => sockets.forEach((socket) => socket.destroy())
   const close = () => new Promise<void>((done) => server.close(() => done()))
   whenDone(close)
   const address = server.server.address() as AddressInfo
-  /** Waits until so many mails have arrived. */
-  const arrived = (count: number) =>
-    eventually(() => {
-      if (received.length < count) throw new Error(`${received.length} of ${count} mails have come`)
-      return received
-    })
-  return { url: `smtp://127.0.0.1:${address.port}`, port: address.port, received, arrived, close }
+  return { url: `smtp://127.0.0.1:${address.port}`, port: address.port, received, cut, close }
 }
 
 const enhanced: Record<number, string> = { 550: '5.1.1', 554: '5.7.1', 450: '4.2.1', 421: '4.3.2' }

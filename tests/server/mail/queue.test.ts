@@ -1,16 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openPools } from '#server/db/client.ts'
+import { startMails } from '#server/mail/queue.ts'
+import { deleteOldMails } from '#server/mail/service.ts'
 import { users } from '#shared/auth/table.ts'
 import { mailQueue } from '#shared/mail/table.ts'
+import { preferencesApi } from '#shared/notifications/preferences/api.ts'
+import { defaultPreferences } from '#shared/notifications/preferences/preferences.ts'
 import { notificationPreferences } from '#shared/notifications/preferences/table.ts'
 import { notifications } from '#shared/notifications/table.ts'
 import { whenDone } from '#tests/support/cleanup.ts'
 import { whileTableLocked } from '#tests/support/locked.ts'
 import { patientTimeouts } from '#tests/support/patience.ts'
-import { callOff, replan } from '#tests/support/scheduled.ts'
+import { callOff, plan, replan } from '#tests/support/scheduled.ts'
 import { mailServer } from './mail-server.ts'
-import { changedMatch, mailingApp, verified } from './mailing.ts'
+import { changedMatch, mailingApp, notifyOf, verified } from './mailing.ts'
 
 const app = await mailingApp()
 const organiser = await app.person('Bea Núñez')
@@ -99,4 +103,114 @@ test('a mail that a killed process was sending is never sent again, and deleted 
   await app.sendAll(server)
   await app.sendAllAfter(3 * 3600, server)
   expect([server.received.length, (await app.queued()).map(({ id }) => id)]).toEqual([1, [interrupted!.id]])
+})
+
+test('an address that refuses a mail for good gets no other until its owner turns mail on in Settings', async () => {
+  const server = await mailServer({ reply: (step) => (step === 'recipient' ? 550 : undefined) })
+  const ana = await reader()
+  await changedMatch(app, organiser, ana)
+  await app.sendAll(server)
+  expect(app.lines.join()).toContain('a mail bounced')
+  expect(app.lines.join()).not.toMatch(/secret words|@/)
+  await changedMatch(app, organiser, ana)
+  expect(await app.queued()).toEqual([])
+  const wanted = { ...defaultPreferences, dayByMail: false, hoursByMail: false, changesByMail: false }
+  await ana.call(preferencesApi.change, { body: wanted })
+  await changedMatch(app, organiser, ana)
+  expect(await app.queued()).toEqual([])
+  await ana.call(preferencesApi.change, { body: { ...wanted, changesByMail: true } })
+  await changedMatch(app, organiser, ana)
+  expect(await app.queued()).toHaveLength(1)
+})
+
+test('a bounce of a former address does not stop mail to the new one', async () => {
+  const ana = await reader()
+  const server = await mailServer({
+    reply: async (step) => {
+      if (step !== 'recipient') return
+      await app.db
+        .update(users)
+        .set({ email: `new-${ana.email}` })
+        .where(eq(users.id, ana.id))
+      return 550
+    },
+  })
+  await changedMatch(app, organiser, ana)
+  await app.sendAll(server)
+  const [row] = await app.db.select().from(users).where(eq(users.id, ana.id))
+  expect([row?.mailBouncedAt, await app.queued()]).toEqual([null, []])
+})
+
+test('a refusal of this server by another one drops the mail, and the address stays good', async () => {
+  const server = await mailServer({ reply: (step) => (step === 'recipient' ? 554 : undefined) })
+  const ana = await reader()
+  await changedMatch(app, organiser, ana)
+  await app.sendAll(server)
+  const [row] = await app.db.select().from(users).where(eq(users.id, ana.id))
+  expect([row?.mailBouncedAt, await app.queued()]).toEqual([null, []])
+})
+
+test.for(['connect', 'recipient', 'content'] as const)(
+  'a mail that is refused for now at its %s is tried again, after longer and longer pauses',
+  async (refused) => {
+    let tries = 0
+    const server = await mailServer({
+      reply: (step) => (step === refused && (tries += 1) < 3 ? 450 : undefined),
+    })
+    await changedMatch(app, organiser, await reader())
+    const counts: number[] = []
+    for (const seconds of [0, 59, 2, 290, 20]) {
+      await app.sendAllAfter(seconds, server)
+      counts.push(tries)
+    }
+    expect([counts, server.received.length]).toEqual([[1, 1, 2, 2, 3], 1])
+  },
+)
+
+test('when a mail server is back after a day, what is still true is sent and the rest is dropped', async () => {
+  const away = await mailServer()
+  await away.close()
+  const [kept, moved, begun] = [await reader(), await reader(), await reader()]
+  await changedMatch(app, organiser, kept)
+  const outdated = await changedMatch(app, organiser, moved)
+  const { id: soon } = await plan(organiser, { date: '2026-05-15', time: '12:30' })
+  await notifyOf(app, soon, organiser, [begun], { date: '2026-05-15', time: '12:30' })
+  for (let hour = 0; hour < 24; hour += 1) await app.sendAllAfter(3600, away)
+  await replan(organiser, outdated, { time: '21:00' })
+  const back = await mailServer({ port: away.port })
+  await app.sendAll(back)
+  await app.sendAllAfter(3600, back)
+  expect([back.received.map(({ to }) => to), await app.queued()]).toEqual([[[kept.email]], []])
+})
+
+test('a mail whose connection is lost while it is transmitted may have arrived, and is not sent again', async () => {
+  const server = await mailServer({ reply: (step) => (step === 'content' ? cut() : undefined) })
+  const cut = () => {
+    server.cut()
+    return 450
+  }
+  await changedMatch(app, organiser, await reader())
+  await app.sendAll(server)
+  expect(app.lines.join()).toContain('a mail was interrupted')
+  expect(await app.queued()).toMatchObject([{ attempts: 1, sendingSince: app.clock.now }])
+  await app.sendAllAfter(3600, server)
+  expect(await app.queued()).toHaveLength(1)
+  app.later(86_400_001)
+  await deleteOldMails(app.db, app.clock.now)
+  expect(await app.queued()).toEqual([])
+})
+
+test('mails that are being sent when the app stops are sent, and the others stay queued', async () => {
+  let begin = () => {}
+  const begun = new Promise<void>((resolve) => (begin = resolve))
+  const server = await mailServer({ reply: (step) => (step === 'content' ? begin() : undefined) })
+  await changedMatch(app, organiser, ...(await Promise.all(Array.from({ length: 9 }, () => reader()))))
+  const env = { ...app.services.env, mail: { url: server.url, from: 'no-reply@padel.example' } }
+  const mails = await startMails({ ...app.services, env })
+  await begun
+  await mails.close()
+  const left = await app.queued()
+  expect(left.filter(({ sendingSince }) => sendingSince)).toEqual([])
+  expect(server.received.length + left.length).toBe(9)
+  expect(left.length).toBeGreaterThan(0)
 })

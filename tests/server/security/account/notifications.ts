@@ -145,7 +145,7 @@ const endsMail = async (world: World) => {
 const forgedLink = async (world: World) => {
   const { at } = await mailLink(world)
   const [, signature] = at.split('.')
-  return [{ at: `${world.stranger.id}.${signature}` }, { at: world.stranger.id }, { at: '.' }]
+  return [{ at: `${world.stranger.id}.${signature}` }, { at: world.stranger.id }, { at: `.${signature}` }]
 }
 const anybody: Actor[] = ['visitor', ...users, 'admin as other', 'demo']
 
