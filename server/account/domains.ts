@@ -6,6 +6,7 @@ import * as clans from '#server/clans/account.ts'
 import * as friends from '#server/friends/account.ts'
 import type { Context } from '#server/http/context.ts'
 import * as idempotency from '#server/idempotency/account.ts'
+import * as mail from '#server/mail/account.ts'
 import * as matches from '#server/matches/account.ts'
 import * as notifications from '#server/notifications/account.ts'
 import * as pictures from '#server/pictures/account.ts'
@@ -45,6 +46,7 @@ export const accountDomains = new Map<string, AccountDomain>([
   ['idempotency', idempotency],
   ['friends', friends],
   ['availability', availability],
+  ['mail', mail],
   ['notifications', notifications],
   ['pictures', pictures],
   ['auth', auth],

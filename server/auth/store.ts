@@ -145,7 +145,7 @@ export async function lockEmail(
 export function clearEmailOfOthers(db: Db, email: string, own: string | null) {
   return db
     .update(users)
-    .set({ email: null, emailVerified: false, emailVerifiedAt: null })
+    .set({ email: null, emailVerified: false, emailVerifiedAt: null, mailBouncedAt: null })
     .where(
       and(eq(sql`lower(${users.email})`, email.toLowerCase()), own === null ? undefined : ne(users.id, own)),
     )
@@ -189,7 +189,11 @@ export async function setEmail(db: Db, id: string, email: string) {
     .where(and(ne(users.id, id), eq(sql`lower(${users.email})`, email.toLowerCase())))
   await db
     .update(users)
-    .set({ email, emailVerifiedAt: null })
+    .set({
+      email,
+      emailVerifiedAt: null,
+      mailBouncedAt: sql`case when lower(${users.email}) = ${email.toLowerCase()} then ${users.mailBouncedAt} end`,
+    })
     .where(and(eq(users.id, id), notExists(other)))
 }
 

@@ -1,5 +1,6 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { notificationPreferences } from '#shared/notifications/preferences/table.ts'
 import { pushSubscriptions } from '#shared/notifications/push/table.ts'
 import { notifications } from '#shared/notifications/table.ts'
 import { players } from '#shared/players/table.ts'
@@ -29,3 +30,13 @@ export const exportedDevices = (db: Db, userId: string) =>
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.userId, userId))
     .orderBy(pushSubscriptions.createdAt, pushSubscriptions.id)
+
+/** Null for a user who has never changed them. */
+export async function exportedPreferences(db: Db, userId: string) {
+  const { userId: _, ...columns } = getTableColumns(notificationPreferences)
+  const [row] = await db
+    .select(columns)
+    .from(notificationPreferences)
+    .where(eq(notificationPreferences.userId, userId))
+  return row ?? null
+}

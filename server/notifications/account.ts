@@ -21,5 +21,6 @@ export async function eraseAccount({ db: tx }: Context, { user, playerId, player
 
 export const exportAccount = ({ db, actor: { userId } }: Context) => ({
   notifications: () => accountStore.exportedNotifications(db, userId),
+  notificationPreferences: () => accountStore.exportedPreferences(db, userId),
   devices: () => accountStore.exportedDevices(db, userId),
 })

@@ -54,6 +54,13 @@ test.for([
     'Changes to your account',
     'An administrator made changes in your account. Changes: 3. Last one: 7 May, 16:05.',
   ],
+  ['scheduled_reminder', toCome, 'Reminder: you have a match', "You're playing on 7 May at 19:30"],
+  [
+    'scheduled_reminder',
+    { ...toCome, venue: 'Club Norte' },
+    'Reminder: you have a match',
+    "You're playing on 7 May at 19:30: Club Norte",
+  ],
   [
     'place_offered',
     toCome,
@@ -204,6 +211,7 @@ test.for([
   ['series_skipped', toCome, '/?tab=matches'],
   ['scheduled_cancelled', toCome, '/?tab=matches'],
   ['poll_opened', { ...from, subjectId: 31 }, '/?tab=matches&poll=31'],
+  ['scheduled_reminder', toCome, '/?tab=matches&scheduled=31'],
   ['account_changed', { changes: 1 }, '/profile'],
   ['name_offered', { ...from, status: 'declined' }, '/profile'],
   ['claim_accepted', null, '/profile'],

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { accountApi } from '#shared/account/api.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { notificationsApi } from '#shared/notifications/api.ts'
+import { defaultPreferences } from '#shared/notifications/preferences/preferences.ts'
 import { playersApi } from '#shared/players/api.ts'
 import { statsApi } from '#shared/stats/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
@@ -18,14 +19,14 @@ const app = await testApp({ RATE_LIMITS: 'on' })
 const places =
   `audit_log.effective_user_id calendar_feeds.user_id calendar_traces.user_id clan_members.user_id
   clans.created_by declined_reports.recorded_by friends.friend_id idempotency_keys.answer inboxes.user_id
-  matches.recorded_by notifications.data notifications.from_user_id notifications.user_id outside_pictures.url
+  mail_queue.address matches.recorded_by notification_preferences.user_id notifications.data notifications.from_user_id notifications.user_id outside_pictures.url
   outside_pictures.user_id password_links.account_id pictures.uploaded_by player_claims.user_id players.created_by
   poll_invitees.user_id poll_voters.user_id polls.created_by players.name players.name_norm provider_accounts.email provider_records.payload push_subscriptions.user_id
   rate_limits.key scheduled_match_waits.user_id seat_request_days.user_id seat_requests.from_user_id
   seat_requests.user_id scheduled_matches.created_by sessions.sess share_links.user_id
   today_availabilities.user_id users.email users.first_name users.subject usual_weeks.user_id`.split(/\s+/)
 const parts = `account profile player pictures outsidePicture matches declinedMatches guests friends
-  friendRequestsSent friendRequestsReceived clans ratings matchesToCome waitingLines seatRequests polls pollAnswers notifications claims devices
+  friendRequestsSent friendRequestsReceived clans ratings matchesToCome waitingLines seatRequests polls pollAnswers notifications notificationPreferences claims devices
   hasCalendarFeed supportAccess activity shareLinks usualWeek availableToday`.split(/\s+/)
 let life: Awaited<ReturnType<typeof createLifecycle>>
 let before: Awaited<ReturnType<typeof all>>
@@ -104,6 +105,7 @@ test('the account export is one JSON file with every part of the account, and ot
     player: { name, isPublic: true },
     devices: [{ service: 'https://push.example', language: 'es', createdAt: expect.any(String) }],
     hasCalendarFeed: true,
+    notificationPreferences: { ...defaultPreferences, hoursByMail: true },
     ratings: [
       { rankedMatches: 4 },
       {},

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { makePasswordLink } from '#server/auth/provider/service.ts'
+import { queueMail } from '#server/mail/service.ts'
 import { accountApi } from '#shared/account/api.ts'
 import { clansApi } from '#shared/clans/api.ts'
 import { seasonsApi } from '#shared/clans/seasons/api.ts'
 import { matchesApi } from '#shared/matches/api.ts'
+import { notificationPreferences } from '#shared/notifications/preferences/table.ts'
 import { playerClaims } from '#shared/players/claims/table.ts'
 import { profileApi } from '#shared/profile/api.ts'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
@@ -42,6 +44,9 @@ export async function createLifecycle(app: TestApp) {
   const shown = await showPictures(life, inClans.second.clanId)
   const admin = await leaveTraces(life)
   zoraida.cookie = await app.signedIn(zoraida.id)
+  await app.db.insert(notificationPreferences).values({ userId: zoraida.id, hoursByMail: true })
+  const mail = { kind: 'address_verification', to: email, language: 'es', values: { url: '/' } } as const
+  await queueMail(app.db, app.clock.now, mail)
   await share(app.withCookie(zoraida.cookie), 'player', zoraida.playerId)
   return {
     ...life,

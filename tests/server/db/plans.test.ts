@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { seedOptions } from '#server/db/seed/options.ts'
 import { seed } from '#server/db/seed/seed.ts'
 import { continueSeatRequests } from '#server/scheduled-matches/seat-requests/service.ts'
+import { remindPlayers } from '#server/scheduled-matches/reminders/service.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { seatRequestsApi } from '#shared/scheduled-matches/seat-requests/api.ts'
 import { fillPool } from '#tests/bench/fill-pool.ts'
@@ -166,6 +167,10 @@ describe('query plans read every table by an index for', () => {
       }
     },
   )
+
+  test('the reminders of matches', async () => {
+    await expectIndexes(await statementsOf(() => remindPlayers(app.db, app.clock.now)))
+  })
 
   test('a notification poll answered with 304, in a single query', async () => {
     const { headers } = await app.request('/api/notifications', reader)
