@@ -25,9 +25,9 @@ export async function ownAccount(
   { keepsPasswords, sendsMail }: { keepsPasswords: boolean; sendsMail: boolean },
 ): Promise<Account> {
   const user = assertFound(await userById(db, actor.userId))
-  const { issuer, email, emailVerified, emailVerifiedAt, allowsSupport, seatRequestsAllowed } = user
+  const { issuer, email, emailVerified, allowsSupport, seatRequestsAllowed } = user
   const hasPassword = keepsPasswords && issuer === embeddedUsers
-  const isEmailVerified = email !== null && (emailVerified || emailVerifiedAt !== null)
+  const isEmailVerified = email !== null && emailVerified
   return {
     email,
     isEmailVerified,

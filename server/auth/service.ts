@@ -38,7 +38,7 @@ export function signInIdentity(services: Services, claimed: Identity) {
     const known = await store.userOfIdentity(tx, identity.issuer, identity.subject)
     const taken = identity.isEmailVerified ? await takeOverEmail(tx, identity, known?.id ?? null) : []
     const userId = known
-      ? await updateEmail(tx, known, identity, services.clock())
+      ? await updateEmail(tx, known, identity)
       : ((await createUser(tx, identity, services.clock())) ?? (await concurrentlyCreatedUser(tx, identity)))
     if (userId !== null && isAdmin(services, identity)) await store.makeAdmin(tx, userId)
     for (const { id } of taken) services.log.warn({ event: 'email_taken_over', from: id, to: userId })
@@ -63,7 +63,6 @@ async function createUser(db: Db, identity: Identity, now: Date) {
     subject,
     email,
     emailVerified,
-    emailVerifiedAt: emailVerified ? now : null,
     firstName,
     lastName,
     ...times,
@@ -80,10 +79,9 @@ async function updateEmail(
   db: Db,
   user: { id: string; email: string | null },
   { email, isEmailVerified }: Identity,
-  now: Date,
 ) {
   if (email !== null && email !== user.email) await store.setEmail(db, user.id, email)
-  await store.setEmailVerified(db, user.id, isEmailVerified ? email : null, now)
+  await store.setEmailVerified(db, user.id, isEmailVerified ? email : null)
   return user.id
 }
 

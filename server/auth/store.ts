@@ -145,22 +145,20 @@ export async function lockEmail(
 export function clearEmailOfOthers(db: Db, email: string, own: string | null) {
   return db
     .update(users)
-    .set({ email: null, emailVerified: false, emailVerifiedAt: null, mailBouncedAt: null })
+    .set({ email: null, emailVerified: false, mailBouncedAt: null })
     .where(
       and(eq(sql`lower(${users.email})`, email.toLowerCase()), own === null ? undefined : ne(users.id, own)),
     )
     .returning({ id: users.id })
 }
 
-/** Whether the user's e-mail is the verified one, and since when it is. */
-export async function setEmailVerified(db: Db, id: string, vouchedFor: string | null, now: Date) {
+/** Whether the user's e-mail is the verified one. */
+export async function setEmailVerified(db: Db, id: string, vouchedFor: string | null) {
   const emailVerified =
     vouchedFor === null
       ? sql`false`
       : sql`(${users.email} is not null and lower(${users.email}) = ${vouchedFor.toLowerCase()})`
-  const since = sql`coalesce(${users.emailVerifiedAt}, ${now.toISOString()}::timestamptz)`
-  const emailVerifiedAt = sql`case when ${emailVerified} then ${since} end`
-  await db.update(users).set({ emailVerified, emailVerifiedAt }).where(eq(users.id, id))
+  await db.update(users).set({ emailVerified }).where(eq(users.id, id))
 }
 
 export async function userOfIdentity(db: Db, issuer: string, subject: string) {
@@ -191,7 +189,6 @@ export async function setEmail(db: Db, id: string, email: string) {
     .update(users)
     .set({
       email,
-      emailVerifiedAt: null,
       mailBouncedAt: sql`case when lower(${users.email}) = ${email.toLowerCase()} then ${users.mailBouncedAt} end`,
     })
     .where(and(eq(users.id, id), notExists(other)))

@@ -29,8 +29,6 @@ export const users = pgTable(
     email: text(),
     /** Whether the provider verified it: a verified owner takes it from an unverified one. */
     emailVerified: boolean('email_verified').notNull().default(false),
-    /** When the owner last opened the link in a mail to the address. */
-    emailVerifiedAt: timestampColumn('email_verified_at'),
     /** When the address refused a mail for good: it gets none until its owner turns mail on again. */
     mailBouncedAt: timestampColumn('mail_bounced_at'),
     firstName: text('first_name'),

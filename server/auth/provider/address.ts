@@ -67,7 +67,7 @@ export async function setAddressVerified(
   if (!(await store.setEmailVerified(tx, id, now))) return
   const user = await authStore.userOfIdentity(tx, embeddedUsers, id)
   if (user) {
-    await authStore.setEmailVerified(tx, user.id, email, now)
+    await authStore.setEmailVerified(tx, user.id, email)
     await allowMailAgain(tx, user.id)
   }
   await audit(tx, now, requestInfo, { action: 'address_verified', real: null, effective: user?.id ?? null })

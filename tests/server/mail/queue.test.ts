@@ -40,7 +40,7 @@ test('a notification of a mailed kind is sent once to the verified address of it
 })
 
 test.for([
-  ['not verified', { emailVerifiedAt: null }],
+  ['not verified', { emailVerified: false }],
   ['of the demo', { isDemo: true }],
   ['bounced', { mailBouncedAt: start }],
   ['missing', { email: null }],
@@ -58,7 +58,7 @@ test('a mail whose state has changed since is dropped when its turn comes', asyn
   await app.db.update(notifications).set({ isRead: true }).where(eq(notifications.userId, read!.id))
   await replan(organiser, ids[1]!, { time: '20:30' })
   await app.db.insert(notificationPreferences).values({ userId: unwanted!.id, changesByMail: false })
-  await app.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, unverified!.id))
+  await app.db.update(users).set({ emailVerified: false }).where(eq(users.id, unverified!.id))
   await app.db.delete(notifications).where(eq(notifications.userId, withdrawn!.id))
   await callOff(organiser, ids[5]!)
   await app.sendAll(server)
