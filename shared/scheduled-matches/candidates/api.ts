@@ -2,12 +2,11 @@ import { endpoints } from '#shared/api/endpoint.ts'
 import type * as schema from './schema.ts'
 
 export const candidatesApi = endpoints<typeof schema>()({
-  /** For the players of a scheduled match and its creator. */
   list: {
     method: 'GET',
     path: '/matches/scheduled/:id/candidates',
     access: 'player',
-    params: 'candidatesParams',
+    params: 'candidateParams',
     response: 'candidateList',
     volatile: true,
   },

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { timeText } from '#shared/api/wire.ts'
+import { idParam, timeText } from '#shared/api/wire.ts'
 import { partsOfDay, weekdays } from '#shared/availability/week.ts'
 import { courtSides, favouriteCourtSides } from '#shared/profile/sides.ts'
-import { scheduledParams } from '#shared/scheduled-matches/schema.ts'
 
-export const candidatesParams = scheduledParams
+/** The id of a scheduled match. */
+export const candidateParams = z.object({ id: idParam })
 
 const count = z.number()
 /** `you`: with the reader; `players`: with those who have a seat in the match. */

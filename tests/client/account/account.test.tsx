@@ -86,6 +86,15 @@ test('the support access switch changes at once, sends a double click once, and 
   expect(writes(asked)).toEqual([{ line: change, body: { allowsSupport: false } }])
 })
 
+test('the switch for seat requests sends the choice alone', async () => {
+  const { asked, user } = open({ [change]: () => ({ body: anAccount({ seatRequestsAllowed: false }) }) })
+  const name = 'Others may ask me to play'
+  expect(await hintOf(name)).toMatch(/at most twice a day/)
+  await user.click(await toggle(name))
+  await waitFor(async () => expect(await hintOf(name)).toMatch(/^Nobody can ask you/))
+  expect(writes(asked)).toEqual([{ line: change, body: { seatRequestsAllowed: false } }])
+})
+
 describe('forbidden account actions', () => {
   const demo = anAccount({ email: null, hasPassword: false })
   test.for([
@@ -96,10 +105,10 @@ describe('forbidden account actions', () => {
       { 'GET /api/account': () => ({ body: demo }) },
       "The demo doesn't include this. Create an account to use it.",
       4,
-      2,
+      3,
     ],
-    // All of that, the claims and both switches.
-    ['during an impersonation', ana, impersonated, "You can't do this on someone else's behalf.", 7, 0],
+    // All of that, the claims and the switches.
+    ['during an impersonation', ana, impersonated, "You can't do this on someone else's behalf.", 8, 0],
   ] as const)('are replaced by the reason %s', async ([, who, replies, reason, count, switches]) => {
     open(replies, who)
     await says('Delete account')

@@ -11,6 +11,7 @@ import {
   anAddition,
   aNotification,
   anInbox,
+  aSeatRequest,
 } from './notification-fixtures.ts'
 import { findBell, open, row } from './open-panel.tsx'
 
@@ -30,6 +31,22 @@ test.for([
     'POST /api/friends/requests/41/decline',
     'declined',
     'Declined',
+  ],
+  [
+    'Can you play?',
+    'Accept',
+    aSeatRequest(),
+    'POST /api/matches/scheduled/7/seat-requests/accept',
+    'accepted',
+    "You're playing",
+  ],
+  [
+    'Can you play?',
+    'Decline',
+    aSeatRequest(),
+    'POST /api/matches/scheduled/7/seat-requests/decline',
+    'declined',
+    "You can't play",
   ],
   ['New clan', 'Stay', anAddition(), 'POST /api/clans/5/stay', 'accepted', 'You stayed'],
   [

@@ -35,6 +35,13 @@ export const anAddition = (status = 'pending') =>
     data: { ...fromNoa, subjectId: 5, status, clanName: 'Los Cristaleros' },
   })
 
+/** Noa asks Ana for a seat of a match. */
+export const aSeatRequest = () =>
+  aNotification({
+    type: 'seat_requested',
+    data: { ...fromNoa, subjectId: 7, status: 'pending', date: '2031-06-12', time: '19:30' },
+  })
+
 /** Noa claims a guest of Ana's. */
 export const aClaimNotification = (data = {}) =>
   aNotification({

@@ -381,12 +381,47 @@ test.for([
 test.for([
   ['who may open its series', true],
   ['who may not', false],
-] as const)('a weekly match is marked as such, and its options lead to the series for the reader %s', async ([, canOpen]) => {
-  const { user } = showCard(aScheduled({ series: { id: 3, canOpen } }))
-  expect(await screen.findByText('Weekly')).toBeTruthy()
-  await user.click(await button(/^Options for/))
-  expect(await screen.findByText('Add to calendar')).toBeTruthy()
-  if (!canOpen) return noButton(/^Weekly match$/)
-  await user.click(await screen.findByRole('button', { name: 'Weekly match' }))
-  expect(inPlace().get('dialog')).toBe('series')
+] as const)(
+  'a weekly match is marked as such, and its options lead to the series for the reader %s',
+  async ([, canOpen]) => {
+    const { user } = showCard(aScheduled({ series: { id: 3, canOpen } }))
+    expect(await screen.findByText('Weekly')).toBeTruthy()
+    await user.click(await button(/^Options for/))
+    expect(await screen.findByText('Add to calendar')).toBeTruthy()
+    if (!canOpen) return noButton(/^Weekly match$/)
+    await user.click(await screen.findByRole('button', { name: 'Weekly match' }))
+    expect(inPlace().get('dialog')).toBe('series')
+  },
+)
+
+describe('the card of a match for which the reader is asked', () => {
+  const answer = (kind: 'accept' | 'decline') => `POST /api/matches/scheduled/7/seat-requests/${kind}`
+  const asked = aScheduled({ seatRequest: { from: 'Noa Gil' } })
+
+  test('says who asks, and gives the seat to one who accepts', async () => {
+    const after = aScheduled({ participants: [noa, marcos, own(3), toni] })
+    const { user } = showCard(asked, (become) => ({
+      [answer('accept')]: () => {
+        become(after)
+        return { body: after }
+      },
+    }))
+    expect(await screen.findByText('Noa Gil asks whether you can play this match.')).toBeTruthy()
+    noButton(/^Join$/)
+    await user.click(await button("I'll play"))
+    await eventually(() => noButton(/^I'll play$/))
+    expect((await places())[2]).toContain('You')
+  })
+
+  test('tells kindly that the spot has been taken', async () => {
+    const { user } = showCard(asked, (become) => ({
+      [answer('accept')]: () => {
+        become(aScheduled({ participants: full }))
+        return refused(409, 'match_full')()
+      },
+    }))
+    await user.click(await button("I'll play"))
+    expect(await screen.findByText('Somebody else was quicker. Maybe next time!')).toBeTruthy()
+    await eventually(() => noButton(/^I can't$/))
+  })
 })
