@@ -33,7 +33,7 @@ export function PollDialog({ id, onClose }: { id: number; onClose: () => void })
   )
 }
 
-export function PollLoading() {
+function PollLoading() {
   return (
     <Loading
       className="grid gap-3"

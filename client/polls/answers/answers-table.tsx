@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#client/lib/language.ts'
-import { fullNames } from '#client/players/names.ts'
+import { courtNames } from '#client/players/names.ts'
 import { useWhen } from '#client/polls/use-when.ts'
 import { SectionTitle } from '#client/ui/card.tsx'
 import { formatDay } from '#shared/format.ts'
@@ -16,7 +16,7 @@ export function AnswersTable({ poll, id }: AnswersTableProps) {
   const { options, voters, bestOptionId, scheduledOptionId } = poll
   if (voters.length === 0) return null
   const chosen = scheduledOptionId ?? bestOptionId
-  const names = fullNames(voters.map(({ name }) => name))
+  const names = courtNames(voters.map(({ name }) => name))
   return (
     <section className="grid grid-cols-[minmax(0,1fr)]">
       <SectionTitle level={3} id="answers-title">
@@ -61,7 +61,7 @@ export function AnswersTable({ poll, id }: AnswersTableProps) {
 // Keys scroll what has the focus.
 const scrolledByKeys = { tabIndex: 0 }
 const nameCell =
-  'sticky left-0 z-1 w-32 max-w-32 min-w-32 border-b border-r border-line px-2.5 py-1.5 text-left sm:w-48 sm:max-w-48'
+  'sticky left-0 z-1 w-36 max-w-36 min-w-36 border-b border-r border-line px-2.5 py-1.5 text-left sm:w-48 sm:max-w-48'
 const timeCell = 'min-w-14 border-b border-line px-1 py-1.5 text-center'
 const chosenCell = 'bg-court-tint'
 

@@ -27,11 +27,11 @@ test('the table says who can when, in words', async () => {
   const [, totals, ...people] = await table()
   expect(totals?.[2]).toContain('4 yes, 1 if need be')
   expect(people).toEqual([
-    ['Ana Ruiz', 'No', 'Yes'],
-    ['Bea Soler', 'No answer', 'Yes'],
-    ['Carla Pons', 'No', 'Yes'],
+    ['Ana R.', 'No', 'Yes'],
+    ['Bea S.', 'No answer', 'Yes'],
+    ['Carla P.', 'No', 'Yes'],
     ['Toniguest', 'No', 'Yes'],
-    ['Eva Mas', 'No', 'If need be'],
+    ['Eva M.', 'No', 'If need be'],
   ])
 })
 
