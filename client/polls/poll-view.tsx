@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#client/lib/language.ts'
 import { timeZone } from '#client/lib/time-zone.ts'
@@ -26,11 +26,15 @@ type PollViewProps = {
 export function PollView({ poll, id, answerKey, voting, children }: PollViewProps) {
   const { t } = useTranslation('polls')
   const hasAnswered = poll.voters.some(({ isOwn }) => isOwn)
-  const best = poll.scheduledOptionId === null && <BestTime key={bestOf(poll)} poll={poll} id={id} />
+  // Nobody else tells them: they stay named as long as the poll is open on the screen.
+  const [leftOver, setLeftOver] = useState<readonly string[]>([])
+  const best = poll.scheduledOptionId === null && (
+    <BestTime key={bestOf(poll)} poll={poll} id={id} onScheduled={setLeftOver} />
+  )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <PollHeader poll={poll} />
-      <ScheduledNote poll={poll} answerKey={answerKey} />
+      <ScheduledNote poll={poll} answerKey={answerKey} leftOver={leftOver} />
       {hasAnswered && best}
       {poll.isOpen && voting}
       {!hasAnswered && best}

@@ -10,8 +10,15 @@ import type { Poll, PollOption, PollVoter } from '#shared/polls/schema.ts'
 import { ChooseFour } from './choose-four.tsx'
 import { ScheduleButton } from './schedule-button.tsx'
 
+type BestTimeProps = {
+  poll: Poll
+  id: number | undefined
+  /** With the guests who have no seat. */
+  onScheduled: (leftOver: readonly string[]) => void
+}
+
 /** The time that fits best, who plays then and why. Who may schedule it does so with one tap, or chooses another four. */
-export function BestTime({ poll, id }: { poll: Poll; id: number | undefined }) {
+export function BestTime({ poll, id, onScheduled }: BestTimeProps) {
   const { t } = useTranslation('polls')
   const when = useWhen()
   const [isChoosing, setChoosing] = useState(false)
@@ -26,13 +33,18 @@ export function BestTime({ poll, id }: { poll: Poll; id: number | undefined }) {
       <Reasons best={option.best} />
       {canSchedule && !isChoosing && (
         <div className="grid gap-1 pt-1">
-          <ScheduleButton id={id} optionId={option.id} voterIds={option.best.voterIds} />
+          <ScheduleButton
+            id={id}
+            optionId={option.id}
+            voterIds={option.best.voterIds}
+            onScheduled={onScheduled}
+          />
           <Button wide variant="quiet" onClick={() => setChoosing(true)}>
             {t('schedule.change')}
           </Button>
         </div>
       )}
-      {canSchedule && isChoosing && <ChooseFour poll={poll} id={id} />}
+      {canSchedule && isChoosing && <ChooseFour poll={poll} id={id} onScheduled={onScheduled} />}
     </section>
   )
 }

@@ -10,8 +10,10 @@ import { ScheduleButton } from './schedule-button.tsx'
 
 const seats = 4
 
+type ChooseFourProps = { poll: Poll; id: number; onScheduled: (leftOver: readonly string[]) => void }
+
 /** Another time, or other players, of those who can play then. */
-export function ChooseFour({ poll, id }: { poll: Poll; id: number }) {
+export function ChooseFour({ poll, id, onScheduled }: ChooseFourProps) {
   const { t } = useTranslation('polls')
   const when = useWhen()
   const possible = poll.options.filter(({ best }) => best !== null)
@@ -35,7 +37,7 @@ export function ChooseFour({ poll, id }: { poll: Poll; id: number }) {
         </Select>
       </Field>
       <Players poll={poll} optionId={option.id} chosen={chosen} onChange={setChosen} />
-      <ScheduleButton id={id} optionId={option.id} voterIds={chosen} />
+      <ScheduleButton id={id} optionId={option.id} voterIds={chosen} onScheduled={onScheduled} />
     </div>
   )
 }

@@ -3,27 +3,26 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '#client/lib/use-action.ts'
 import { useWrite } from '#client/lib/use-write.ts'
 import { Button } from '#client/ui/button.tsx'
-import { toast } from '#client/ui/toast/toast-store.ts'
 import { pollsApi } from '#shared/polls/api.ts'
-import type { ScheduledOfPoll } from '#shared/polls/schema.ts'
 
-type ScheduleButtonProps = { id: number; optionId: number; voterIds: readonly number[] }
+type ScheduleButtonProps = {
+  id: number
+  optionId: number
+  voterIds: readonly number[]
+  onScheduled: (leftOver: readonly string[]) => void
+}
 
 /** Makes the match. Somebody else may have been faster: then it is theirs. */
-export function ScheduleButton({ id, optionId, voterIds }: ScheduleButtonProps) {
+export function ScheduleButton({ id, optionId, voterIds, onScheduled }: ScheduleButtonProps) {
   const { t } = useTranslation('polls')
   const write = useWrite(pollsApi.schedule, { failure: t('schedule.failed') })
   const { run, busyWith } = useAction<'schedule'>(['polls'])
   const schedule = () =>
     run('schedule', async () => {
       const body = { optionId, voterIds: [...voterIds] }
-      announce(await write.mutateAsync({ params: { id: String(id) }, body }))
-    })
-  const announce = ({ isNew, leftOver }: ScheduledOfPoll) =>
-    toast({
-      kind: 'success',
-      title: t(isNew ? 'schedule.done' : 'schedule.exists'),
-      ...(leftOver.length > 0 && { description: t('schedule.leftOver', { names: leftOver.join(', ') }) }),
+      const { isNew, leftOver } = await write.mutateAsync({ params: { id: String(id) }, body })
+      onScheduled(leftOver)
+      return t(isNew ? 'schedule.done' : 'schedule.exists')
     })
   return (
     <Button
