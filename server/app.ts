@@ -32,6 +32,7 @@ import { pollLinksRoutes, pollsRoutes } from '#server/polls/routes.ts'
 import { profileRoutes } from '#server/profile/routes.ts'
 import { calendarFileRoutes, calendarRoutes } from '#server/scheduled-matches/calendar/routes.ts'
 import {
+  candidatesRoutes,
   guestSeatsRoutes,
   invitationsRoutes,
   scheduledMatchesRoutes,
@@ -62,6 +63,7 @@ const domains = [
   notificationsRoutes,
   // Before `/matches/:id`: these paths have a word where that one has the id.
   scheduledMatchesRoutes,
+  candidatesRoutes,
   seatRequestsRoutes,
   seriesRoutes,
   matchesRoutes,

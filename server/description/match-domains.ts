@@ -7,6 +7,8 @@ import * as pollShapes from '#shared/polls/schema.ts'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 import { calendarApi } from '#shared/scheduled-matches/calendar/api.ts'
 import * as calendarShapes from '#shared/scheduled-matches/calendar/schema.ts'
+import { candidatesApi } from '#shared/scheduled-matches/candidates/api.ts'
+import * as candidateShapes from '#shared/scheduled-matches/candidates/schema.ts'
 import { guestSeatsApi } from '#shared/scheduled-matches/guest-seats/api.ts'
 import * as guestSeatShapes from '#shared/scheduled-matches/guest-seats/schema.ts'
 import { invitationsApi } from '#shared/scheduled-matches/invitations/api.ts'
@@ -70,6 +72,9 @@ export const matchDomains: readonly Domain[] = [
     wait: { refuses: ['not_allowed', 'match_started', 'already_joined', 'places_free'] },
     renewKey: { refuses: ['not_allowed'] },
     allowGuests: { refuses: ['not_allowed'] },
+  }),
+  domain('candidates', candidatesApi, candidateShapes, {
+    list: { refuses: ['not_allowed', 'match_full', 'match_started'] },
   }),
   domain('seat-requests', seatRequestsApi, seatRequestShapes, {
     list: { refuses: ['not_allowed'] },

@@ -1,5 +1,7 @@
 import { bind } from '#server/http/bind.ts'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
+import { candidatesApi } from '#shared/scheduled-matches/candidates/api.ts'
+import * as candidateSchema from '#shared/scheduled-matches/candidates/schema.ts'
 import { guestSeatsApi } from '#shared/scheduled-matches/guest-seats/api.ts'
 import * as guestSeatSchema from '#shared/scheduled-matches/guest-seats/schema.ts'
 import { invitationsApi } from '#shared/scheduled-matches/invitations/api.ts'
@@ -9,6 +11,7 @@ import { seatRequestsApi } from '#shared/scheduled-matches/seat-requests/api.ts'
 import * as seatRequestSchema from '#shared/scheduled-matches/seat-requests/schema.ts'
 import { seriesApi } from '#shared/scheduled-matches/series/api.ts'
 import * as seriesSchema from '#shared/scheduled-matches/series/schema.ts'
+import { candidatesFor } from './candidates/service.ts'
 import { claimGuestSeat, guestSeatOf, joinAsGuest, leaveAsGuest } from './guest-seats/service.ts'
 import { scheduledMatches } from './lists/service.ts'
 import {
@@ -38,6 +41,10 @@ export const scheduledMatchesRoutes = bind(scheduledMatchesApi, schema, {
   stopWaiting: (context, { params, query }) => leaveWaitlist(context, params.id, query.key),
   renewKey: (context, { params }) => renewShareKey(context, params.id),
   allowGuests: (context, { params, body }) => allowGuests(context, params.id, body.allowed),
+})
+
+export const candidatesRoutes = bind(candidatesApi, candidateSchema, {
+  list: (context, { params }) => candidatesFor(context, params.id),
 })
 
 export const seatRequestsRoutes = bind(seatRequestsApi, seatRequestSchema, {

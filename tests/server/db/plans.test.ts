@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { seedOptions } from '#server/db/seed/options.ts'
 import { seed } from '#server/db/seed/seed.ts'
-import { continueSeatRequests } from '#server/scheduled-matches/seat-requests/service.ts'
 import { remindPlayers } from '#server/scheduled-matches/reminders/service.ts'
+import { continueSeatRequests } from '#server/scheduled-matches/seat-requests/service.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { seatRequestsApi } from '#shared/scheduled-matches/seat-requests/api.ts'
 import { fillPool } from '#tests/bench/fill-pool.ts'
@@ -20,6 +20,7 @@ const statementsOf = watch(app.pool, ownQueues)
 const reader = { cookie: '', matchId: 0, metId: 0, nextPage: '' }
 const clansman = { cookie: '', clanId: 0, seasonId: 0, playerId: 0, matchId: 0 }
 const planner = { cookie: '', clanId: 0, matchId: 0, nextPage: '' }
+const organiser = { cookie: '' }
 const invited = { cookie: '', shareKey: '' }
 const seatKey = '0123456789abcdef'.repeat(2)
 const sharedKey = { match: '', clan: '', player: '' }
@@ -38,6 +39,7 @@ beforeAll(async () => {
   const friendly = await makeScheduled(pool, many)
   await pool.query(linksAndClaims)
   await pool.query(requests)
+  await pool.query(availability)
   await pool.query(settings)
   await pool.query('vacuum (analyze)')
   const { rows } = await pool.query<{ userId: string; matchId: number; metId: number }>(ordinaryPlayer)
@@ -51,9 +53,10 @@ beforeAll(async () => {
   planner.nextPage = nextOf(page)
   planner.matchId = ((await page.json()) as { id: number }[])[0]!.id
   const { id, createdBy } = (await (await app.request(ofScheduled(), planner)).json()) as ScheduledMatch
-  const organiser = app.withCookie(await app.signedIn(createdBy))
-  invited.shareKey = (await renewKey(organiser, id)).shareKey ?? ''
-  await allowGuests(organiser, id)
+  organiser.cookie = await app.signedIn(createdBy)
+  const creator = app.withCookie(organiser.cookie)
+  invited.shareKey = (await renewKey(creator, id)).shareKey ?? ''
+  await allowGuests(creator, id)
   await seatByName(browserOf(app), invited.shareKey, { name: 'Gema Invitada', key: seatKey })
   const { rows: shares } = await pool.query<typeof sharedKey>(sharedSubjects, [
     reader.matchId,
@@ -80,6 +83,7 @@ describe('query plans read every table by an index for', () => {
     ['the matches with pending consent', () => '/api/matches?consent=pending'],
     ['the notifications', () => '/api/notifications'],
     ['the friends', () => '/api/friends'],
+    ['the friends who can play today', () => '/api/availability/today'],
     ['the received friend requests', () => '/api/friends/requests'],
     ['the sent friend requests', () => '/api/friends/requests/sent'],
     ['a user search by a common part of the name', () => '/api/users/search?q=mar'],
@@ -148,6 +152,8 @@ describe('query plans read every table by an index for', () => {
     })
     await expectIndexes(statements.filter(({ config }) => /"?seat_requests"?/.test(config.text ?? '')))
   })
+
+  test('whom to ask for a free seat', () => expectPages(`${ofScheduled()}/candidates`, organiser))
 
   test('the end of a guest’s link, with its match and its guest', async () => {
     const statements = await statementsOf(() => leaveByLink(browserOf(app), seatKey))
@@ -221,6 +227,11 @@ async function planned(statements: Statement[], before = 'begin') {
     client.release()
   }
 }
+
+// Everybody said when they can play.
+const availability = `insert into usual_weeks (user_id, free) select id, '{4-evening}' from users;
+  insert into today_availabilities (user_id, day, from_time, ends_at)
+    select id, current_date, '19:00', now() + interval '1 day' from users`
 
 const scheduled = '/api/matches/scheduled?limit=20'
 const ofScheduled = () => `/api/matches/scheduled/${planner.matchId}`

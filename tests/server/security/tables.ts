@@ -18,6 +18,7 @@ import { claims } from './people/claims.ts'
 import { ties } from './people/friends.ts'
 import { guests } from './people/guests.ts'
 import { players } from './people/players.ts'
+import { candidates } from './scheduled/candidates.ts'
 import { changes } from './scheduled/changes.ts'
 import { guestSeats } from './scheduled/guest-seats.ts'
 import { polls } from './scheduled/polls.ts'
@@ -32,5 +33,14 @@ export const tables = {
   people: [...players, ...ties, ...availability, ...guests, ...claims],
   matches: [...recording, ...matches, ...figures, ...imported, ...cards, ...shares],
   clans: [...clans, ...members, ...ladders, ...clanCards],
-  scheduled: [...scheduled, ...changes, ...seats, ...seatRequests, ...sight, ...guestSeats, ...polls],
+  scheduled: [
+    ...scheduled,
+    ...changes,
+    ...seats,
+    ...candidates,
+    ...seatRequests,
+    ...sight,
+    ...guestSeats,
+    ...polls,
+  ],
 }
