@@ -42,7 +42,6 @@ export async function candidatesFor(context: Context, id: number) {
       profileImageUrl: rest.profileImageUrl,
       favouriteCourtSide: rest.favouriteCourtSide,
       reasons,
-      state: null,
     }))
 }
 

@@ -52,8 +52,8 @@ export async function peopleToAsk(db: Db, actor: Actor, match: ScheduledRecord) 
   return rows
 }
 
-/** Whoever hid from others is asked by friends only. */
-const mayBeAsked = sql`(${players.isPublic} = 1 or known.is_friend)`
+/** Nobody who does not want to be asked; a player with a private profile is asked by friends only. */
+const mayBeAsked = sql`(${users.seatRequestsAllowed} and (${players.isPublic} = 1 or known.is_friend))`
 
 const playsLadder = ({ matchType, clanId }: ScheduledRecord) =>
   matchType === 'casual'

@@ -27,9 +27,6 @@ export const candidateReason = z.discriminatedUnion('kind', [
 ])
 export type CandidateReason = z.output<typeof candidateReason>
 
-/** What has become of asking somebody for a seat of the match. */
-const askedStates = ['asked', 'queued', 'accepted', 'declined', 'full'] as const
-
 const candidate = z.object({
   userId: z.string(),
   playerId: z.number(),
@@ -38,7 +35,6 @@ const candidate = z.object({
   favouriteCourtSide: z.enum(favouriteCourtSides).nullable(),
   /** At most three, the strongest first. */
   reasons: z.array(candidateReason),
-  state: z.enum(askedStates).nullable(),
 })
 
 /** At most twenty, the best first. */

@@ -20,7 +20,6 @@ const aCandidate = (userId: string, name: string, change: Partial<Candidate> = {
   profileImageUrl: null,
   favouriteCourtSide: 'left',
   reasons: [],
-  state: null,
   ...change,
 })
 const aRequest = (userId: string, name: string, change: Partial<SeatRequest> = {}): SeatRequest => ({

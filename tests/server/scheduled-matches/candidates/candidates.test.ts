@@ -86,7 +86,6 @@ test('the reasons are those that the one who asks may know', async () => {
         { kind: 'plays_on_weekday', weekday: 3, weeks: 2, ofWeeks: 8 },
         { kind: 'wins_together', with: 'you', wins: 2 },
       ],
-      state: null,
     },
   ])
 })
