@@ -4,6 +4,7 @@ import { useCurrentUser } from '#client/auth/current-user.ts'
 import { weekdayAndDay } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { read } from '#client/lib/query-client.ts'
+import { viewerStateOf } from '#client/scheduled-matches/card/viewer-state.ts'
 import { Card } from '#client/ui/card.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { QueryView } from '#client/ui/query-view.tsx'
@@ -13,7 +14,6 @@ import { candidatesApi } from '#shared/scheduled-matches/candidates/api.ts'
 import { canSeatOthers } from '#shared/scheduled-matches/policy.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { seatRequestsApi } from '#shared/scheduled-matches/seat-requests/api.ts'
-import { hasBegun } from '#shared/scheduled-matches/timing.ts'
 import { AskSeveral } from './ask-several.tsx'
 import { askedPeople, type AskedPerson } from './asked-people.ts'
 import { CandidateRow } from './candidate-row.tsx'
@@ -51,7 +51,7 @@ function People({ match }: { match: ScheduledMatch }) {
   const language = useLanguage()
   const actions = useAsking(match.id)
   const query = usePeople(match.id)
-  const isOpen = match.availableSlots.length > 0 && !hasBegun(match, new Date())
+  const isOpen = viewerStateOf(match).canAdd
   const when = `${weekdayAndDay(match.date, language)} · ${match.time}`
   return (
     <div tabIndex={-1} className="grid content-start gap-4">

@@ -21,9 +21,8 @@ export function reasonText(t: TFunction<'asking'>, reason: CandidateReason, lang
       return t(`reason.wins.${reason.with}`, { count: reason.wins })
     case 'matches_together':
       return t(`reason.matches.${reason.with}`, { count: reason.matches })
-    case 'same_city':
-      return t('reason.city')
   }
+  return t('reason.city')
 }
 
 /** "Thursdays", "jueves", "sábados". */
