@@ -19,6 +19,7 @@ const order = [
   'clans',
   'ratings',
   'matchesToCome',
+  'weeklyMatches',
   'waitingLines',
   'seatRequests',
   'polls',

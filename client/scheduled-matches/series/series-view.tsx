@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { weekdayAndDay } from '#client/lib/format.ts'
+import { dayInSentence, weekdayAndDay } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { change } from '#client/lib/location.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -66,8 +66,8 @@ function Weeks({ series: { weeks, nextDate } }: { series: Series }) {
         ))}
         <li className={`${row} text-14 text-ink-2`}>
           {t('weeks.next', {
-            day: weekdayAndDay(nextDate, language),
-            created: weekdayAndDay(addDays(nextDate, -leadDays), language),
+            day: dayInSentence(nextDate, language),
+            created: dayInSentence(addDays(nextDate, -leadDays), language),
           })}
         </li>
       </ul>

@@ -51,8 +51,13 @@ function open(replies: Replies) {
 }
 
 test.for([
-  ['en', 'Every Thursday at 19:30', 'Asked first', 'Next: Thu, 19 Jun. Created: Fri, 13 Jun'],
-  ['es', 'Cada jueves a las 19:30', 'Se le pregunta antes', 'Siguiente: Jue, 19 jun. Se crea: Vie, 13 jun'],
+  ['en', 'Every Thursday at 19:30', 'Asked first', 'Next: Thursday 19 June. Created: Friday 13 June'],
+  [
+    'es',
+    'Cada jueves a las 19:30',
+    'Se le pregunta antes',
+    'Siguiente: jueves 19 de junio. Se crea: viernes 13 de junio',
+  ],
 ] as const)('a weekly match says when it is, who plays and which weeks come: %s', async (texts) => {
   const [language, every, mode, next] = texts
   await speak(language)
@@ -70,7 +75,7 @@ test('a player chooses to play always', async () => {
     [choose]: () => ({ body: aSeries({ ownMode: 'always' }) }),
   })
   expect(await screen.findByText("Each week you're asked whether you play.")).toBeTruthy()
-  await user.click(screen.getByRole('radio', { name: 'Always' }))
+  await user.click(screen.getByRole('button', { name: 'Always' }))
   expect(await toastText('Saved')).toBeTruthy()
   expect(writes(asked)).toEqual([{ line: 'PUT /api/matches/series/3/players/me', body: { mode: 'always' } }])
 })
@@ -95,7 +100,7 @@ test('the creator removes a player and is not asked how they play', async () => 
     'DELETE /api/matches/series/3/players/9': () => ({ status: 204 }),
   })
   await press('Remove Noa Gil')
-  expect(screen.queryByRole('radio')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Always' })).toBeNull()
   const question = await screen.findByRole('dialog', { name: 'Remove Noa Gil' })
   within(question).getByRole('button', { name: 'Remove' }).click()
   expect(await toastText('Noa Gil is no longer in the weekly match')).toBeTruthy()

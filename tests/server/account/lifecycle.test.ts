@@ -26,7 +26,7 @@ const places =
   seat_requests.user_id scheduled_matches.created_by sessions.sess share_links.user_id
   today_availabilities.user_id users.email users.first_name users.subject usual_weeks.user_id`.split(/\s+/)
 const parts = `account profile player pictures outsidePicture matches declinedMatches guests friends
-  friendRequestsSent friendRequestsReceived clans ratings matchesToCome waitingLines seatRequests polls pollAnswers notifications notificationPreferences claims devices
+  friendRequestsSent friendRequestsReceived clans ratings matchesToCome weeklyMatches waitingLines seatRequests polls pollAnswers notifications notificationPreferences claims devices
   hasCalendarFeed supportAccess activity shareLinks usualWeek availableToday`.split(/\s+/)
 let life: Awaited<ReturnType<typeof createLifecycle>>
 let before: Awaited<ReturnType<typeof all>>
@@ -134,6 +134,10 @@ test('the account export is one JSON file with every part of the account, and ot
     `2026-05-14 false Bea Sanz,${name}`,
     `2026-05-20 true ${name},Bea Sanz`,
     `2026-05-21 false Caro Gil,Nombre 2,Nombre 3,${name}`,
+  ])
+  expect(lines('weeklyMatches', 'nextDate', 'isOwn', 'mode')).toEqual([
+    '2026-05-27 true always',
+    '2026-05-28 false ask',
   ])
   expect(lines('waitingLines', 'date')).toEqual(['2026-05-22'])
   expect(lines('seatRequests', 'date', 'from', 'to', 'state')).toEqual([

@@ -22,6 +22,7 @@ import { openPoll, vote } from '#tests/support/polls.ts'
 import { realPerson } from '#tests/support/real-person.ts'
 import { plan, scheduledFor, takeSeat, unseat, waitFor } from '#tests/support/scheduled.ts'
 import { ask } from '#tests/support/seat-requests.ts'
+import { chooseMode, repeatWeekly } from '#tests/support/series.ts'
 import { share } from '#tests/support/shares.ts'
 
 export const email = 'zoraida.quintanilha@example.test'
@@ -136,6 +137,9 @@ async function planMatches({ app, zoraida, bea, caro, dani }: Life) {
   })
   await takeSeat(zoraida, joined.id)
   await waitFor(dani, joined.id)
+  await repeatWeekly(zoraida, made.id)
+  const { id: weekly } = await repeatWeekly(caro, joined.id)
+  await chooseMode(zoraida, weekly, 'ask')
   const full = await plan(caro, {
     date: '2026-05-22',
     players: [2, 3, 4].map((position) => ({ name: `Lleno ${position}`, position: position as 2 | 3 | 4 })),

@@ -3,6 +3,8 @@ import { seedOptions } from '#server/db/seed/options.ts'
 import { seed } from '#server/db/seed/seed.ts'
 import { remindPlayers } from '#server/scheduled-matches/reminders/service.ts'
 import { continueSeatRequests } from '#server/scheduled-matches/seat-requests/service.ts'
+import { offerFreePlaces } from '#server/scheduled-matches/weeks/places.ts'
+import { scheduleWeeks } from '#server/scheduled-matches/weeks/service.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { seatRequestsApi } from '#shared/scheduled-matches/seat-requests/api.ts'
 import { fillPool } from '#tests/bench/fill-pool.ts'
@@ -22,6 +24,7 @@ const clansman = { cookie: '', clanId: 0, seasonId: 0, playerId: 0, matchId: 0 }
 const planner = { cookie: '', clanId: 0, matchId: 0, nextPage: '' }
 const organiser = { cookie: '' }
 const invited = { cookie: '', shareKey: '' }
+const weekly = { cookie: '', id: 0 }
 const seatKey = '0123456789abcdef'.repeat(2)
 const sharedKey = { match: '', clan: '', player: '' }
 
@@ -40,6 +43,7 @@ beforeAll(async () => {
   await pool.query(linksAndClaims)
   await pool.query(requests)
   await pool.query(availability)
+  await pool.query(manySeries)
   await pool.query(settings)
   await pool.query('vacuum (analyze)')
   const { rows } = await pool.query<{ userId: string; matchId: number; metId: number }>(ordinaryPlayer)
@@ -63,6 +67,10 @@ beforeAll(async () => {
     clansman.clanId,
   ])
   Object.assign(sharedKey, shares[0])
+  const { rows: series } = await pool.query<{ id: number; userId: string }>(
+    `select id, created_by as "userId" from scheduled_series limit 1`,
+  )
+  Object.assign(weekly, { id: series[0]!.id, cookie: await app.signedIn(series[0]!.userId) })
   await pool.end()
 })
 
@@ -159,6 +167,14 @@ describe('query plans read every table by an index for', () => {
     const statements = await statementsOf(() => leaveByLink(browserOf(app), seatKey))
     await expectIndexes(statements.filter(({ config }) => /"?guest_seats"?/.test(config.text ?? '')))
   })
+
+  test('the weeks of series that are due, and those with places to offer to friends', async () => {
+    const now = app.clock.now
+    await expectIndexes(await statementsOf(() => scheduleWeeks(app.db, now)))
+    await expectIndexes(await statementsOf(() => offerFreePlaces(app.db, now)))
+  })
+
+  test('a series with its players and weeks', () => expectPages(`/api/matches/series/${weekly.id}`, weekly))
 
   test.for(['all', 'others'])(
     'the first two pages of clans with scope %s, the first in the order of clans_in_order',
@@ -300,3 +316,14 @@ const ordinaryPlayer = `
   from ordinary one join match_players own using (player_id) join match_players met using (match_id)
     join ordinary other on other.player_id = met.player_id and other.player_id <> own.player_id
   order by match_id limit 1`
+
+/** Next year, each with its creator; every fourth scheduled match is a week of one. */
+const manySeries = `
+  insert into scheduled_series (created_by, next_date, time, duration, match_type, visibility)
+    select id, current_date + 365, '19:30', 90, 'casual', 'public' from users;
+  insert into scheduled_series_players (series_id, player_id, position, mode)
+    select series.id, players.id, 1, 'always' from scheduled_series as series join players on user_id = created_by;
+  update scheduled_matches as match set series_id = series.id, series_date = match.date
+    from (select distinct on (created_by, date) id from scheduled_matches where id % 4 = 0) as week
+      join scheduled_matches as one using (id) join scheduled_series as series on series.created_by = one.created_by
+    where match.id = week.id`

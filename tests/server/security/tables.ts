@@ -25,6 +25,7 @@ import { polls } from './scheduled/polls.ts'
 import { scheduled } from './scheduled/scheduled.ts'
 import { seatRequests } from './scheduled/seat-requests.ts'
 import { seats } from './scheduled/seats.ts'
+import { series } from './scheduled/series.ts'
 import { sight } from './scheduled/sight.ts'
 
 /** All rows, in as many parts as there are test files, each with fixtures of its own. */
@@ -42,5 +43,6 @@ export const tables = {
     ...sight,
     ...guestSeats,
     ...polls,
+    ...series,
   ],
 }
