@@ -25,6 +25,7 @@ const order = [
   'polls',
   'pollAnswers',
   'notifications',
+  'notificationPreferences',
   'claims',
   'devices',
   'hasCalendarFeed',

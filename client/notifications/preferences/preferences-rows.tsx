@@ -35,18 +35,18 @@ function Rows({ preferences, mail }: PreferencesAnswer) {
   })
   return (
     <>
-      <Moment name={t('preferences.day')}>
+      <Subject name={t('preferences.day')}>
         <SwitchRow label={t('preferences.push')} {...switchOf('dayByPush')} />
         {canMail && <SwitchRow label={t('preferences.mail')} {...switchOf('dayByMail')} />}
-      </Moment>
-      <Moment name={t('preferences.hours')}>
+      </Subject>
+      <Subject name={t('preferences.hours')}>
         <SwitchRow label={t('preferences.push')} {...switchOf('hoursByPush')} />
         {canMail && <SwitchRow label={t('preferences.mail')} {...switchOf('hoursByMail')} />}
-      </Moment>
+      </Subject>
       {canMail && (
-        <Moment name={t('preferences.changes')}>
+        <Subject name={t('preferences.changes')}>
           <SwitchRow label={t('preferences.mail')} {...switchOf('changesByMail')} />
-        </Moment>
+        </Subject>
       )}
       <p aria-live="polite" className={`${cell} text-14 wrap-anywhere text-ink-2`}>
         {t(`preferences.state.${mail.state}`, { address: mail.address ?? '' })}
@@ -57,7 +57,7 @@ function Rows({ preferences, mail }: PreferencesAnswer) {
 
 const cell = 'px-4 py-2.5 not-first:border-t not-first:border-line'
 
-function Moment({ name, children }: { name: string; children: ReactNode }) {
+function Subject({ name, children }: { name: string; children: ReactNode }) {
   const id = useId()
   return (
     <div role="group" aria-labelledby={id} className={cell}>
