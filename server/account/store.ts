@@ -54,9 +54,9 @@ export async function deleteUser(db: Db, id: string) {
 }
 
 export async function exportedAccount(db: Db, userId: string) {
-  const { email, role, timeZone, allowsSupport, seatRequestsAllowed, createdAt } = users
+  const { email, emailVerified, role, timeZone, allowsSupport, seatRequestsAllowed, createdAt } = users
   const [row] = await db
-    .select({ email, role, timeZone, allowsSupport, seatRequestsAllowed, createdAt })
+    .select({ email, emailVerified, role, timeZone, allowsSupport, seatRequestsAllowed, createdAt })
     .from(users)
     .where(eq(users.id, userId))
   return row

@@ -12,7 +12,8 @@ import type { Schema } from './schema.ts'
 import { shotsAt } from './shots.ts'
 
 // Navigations, and endpoints outside the endpoint tables.
-const app = await testApp()
+// The mail server is away, so that nothing is sent.
+const app = await testApp({ SMTP_URL: 'smtp://127.0.0.1:9' })
 const { fire, report } = firingRange(app)
 
 afterAll(() => void process.stdout.write(`addresses: ${report()}`))
@@ -67,6 +68,10 @@ const addresses: Record<string, Address> = {
     form: ['email', 'password'],
     isInteraction: true,
   },
+  'GET /oidc/password': { query: ['lang'] },
+  'POST /oidc/password': { form: ['email'] },
+  'GET /oidc/address/:token': { params: ['token'], query: ['lang'] },
+  'POST /oidc/address/:token': { params: ['token'], form: [] },
   'GET /oidc/password/:token': { params: ['token'], query: ['lang'] },
   'POST /oidc/password/:token': { params: ['token'], form: ['password'] },
 }

@@ -139,6 +139,35 @@ describe('forbidden account actions', () => {
   })
 })
 
+describe('an unverified e-mail', () => {
+  const verification = 'POST /api/account/verification'
+  const unverified = { 'GET /api/account': () => ({ body: anAccount({ canVerifyEmail: true }) }) }
+  const button = () => screen.findByRole('button', { name: /^Confirm your e-mail/ })
+
+  test('gets the mail again, once for a double click, and says when that fails', async () => {
+    const reply = later()
+    const answers = [refused(500, 'unexpected')(), reply.promise]
+    const { asked, user } = open({ ...unverified, [verification]: () => answers.shift()! })
+    await user.click(await button())
+    await says('Failed to send the mail')
+    asked.splice(0)
+    clickTwice(await button())
+    reply.answer({ status: 204 })
+    await says('Check your mail: the link works for a day')
+    expect(writes(asked)).toEqual([{ line: verification, body: undefined }])
+  })
+
+  test('is not asked about where no mail is sent, nor of an admin who impersonates', async () => {
+    const { unmount } = open()
+    await says('ana@example.com')
+    expect(screen.queryByText('Confirm your e-mail')).toBeNull()
+    unmount()
+    open({ ...impersonated, ...unverified })
+    await says('Confirm your e-mail')
+    expect(screen.queryByRole('button', { name: /^Confirm your e-mail/ })).toBeNull()
+  })
+})
+
 const changePassword = 'POST /api/account/password'
 const old = 'la pala de mi abuela'
 const fresh = 'tres bolas nuevas y un bote'

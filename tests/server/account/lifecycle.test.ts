@@ -17,7 +17,7 @@ import { createLifecycle, email, name } from './lifecycle.ts'
 // One account is deleted before the tests, which look at the state before and after.
 const app = await testApp({ RATE_LIMITS: 'on' })
 const places =
-  `audit_log.effective_user_id calendar_feeds.user_id calendar_traces.user_id clan_members.user_id
+  `address_links.account_id audit_log.effective_user_id calendar_feeds.user_id calendar_traces.user_id clan_members.user_id
   clans.created_by declined_reports.recorded_by friends.friend_id idempotency_keys.answer inboxes.user_id
   mail_queue.address matches.recorded_by notification_preferences.user_id notifications.data notifications.from_user_id notifications.user_id outside_pictures.url
   outside_pictures.user_id password_links.account_id pictures.uploaded_by player_claims.user_id players.created_by

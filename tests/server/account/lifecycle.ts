@@ -188,7 +188,7 @@ async function showPictures({ app, zoraida }: Life, clanId: number) {
   return { pictures }
 }
 
-/** A device, a calendar feed, claims, a password link, failed sign-ins, an impersonation. */
+/** A device, a calendar feed, claims, links to password and address, failed sign-ins, an impersonation. */
 async function leaveTraces({ app, zoraida, bea, caro }: Life) {
   await app.pool.query(
     `insert into push_subscriptions (user_id, endpoint, p256dh, auth, language) values ($1, 'https://push.example/z', 'k', 'a', 'es')`,
@@ -210,6 +210,10 @@ async function leaveTraces({ app, zoraida, bea, caro }: Life) {
   await logIn(browser(app.origin), email, { given: 'wrong password' })
   await logIn(browser(app.origin), email)
   await makePasswordLink(app.db, email, app.clock.now)
+  await app.pool.query(
+    `insert into address_links (account_id, digest, expires_at) select id, 'd', now() from provider_accounts where email = $1`,
+    [email],
+  )
   const admin = await anAdmin(app, 'Admin Uno')
   const looking = await impersonating(app, admin, zoraida)
   await looking.call(accountApi.change, { body: { allowsSupport: false } }).catch(() => null)

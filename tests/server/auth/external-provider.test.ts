@@ -132,7 +132,7 @@ test('logging out ends the session and redirects to the provider’s end-session
 })
 
 test('the embedded provider’s routes return 404, its stylesheet 200', async () => {
-  for (const path of ['auth', 'password/abc'])
+  for (const path of ['auth', 'password', 'password/abc', 'address/abc'])
     expect((await browser(app.origin).go(`/oidc/${path}`)).status).toBe(404)
   expect((await browser(app.origin).go('/oidc/pages.css')).status).toBe(200)
 })

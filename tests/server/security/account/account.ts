@@ -200,6 +200,22 @@ export const account = [
     row('B606', 'clanAdmin', 'erased while their clan has another admin', 204, removes(leads)),
   ]),
 
+  route('POST /api/account/verification', [
+    row('C291', 'visitor', 'no session', 401),
+    row('C298', 'admin as owner', 'impersonating', forbidden),
+    row('C299', 'demo', 'not available in a demo', '403 demo_forbidden'),
+    row('C292-C297', users.slice(0, 6), 'nothing is sent without a mail server', '204 keeps'),
+    row('C300', 'owner', 'a mail to their own address only', 204, async ({ appWith }) => {
+      const app = await appWith({ SMTP_URL: 'smtp://127.0.0.1:9' })
+      const [person, another] = [await withPassword(app), await withPassword(app)]
+      const after = async () =>
+        expect(
+          await app.rowsOf('select email from address_links join provider_accounts on id = account_id'),
+        ).toEqual([{ email: person.email }])
+      return { app, as: person, body: { userId: another.id, email: another.email }, after }
+    }),
+  ]),
+
   route('POST /api/account/password', { body: { currentPassword: password, newPassword } }, [
     row('A609', 'visitor', 'no session', 401),
     row('A612', 'owner', 'outside provider', 404, async ({ appWith }) => {
