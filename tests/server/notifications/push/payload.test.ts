@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { payloadOf } from '#server/notifications/push/payload.ts'
 import type { Job } from '#server/notifications/push/store.ts'
+import { notificationKinds } from '#shared/notifications/kinds.ts'
 
 const origin = 'https://padel.example'
 const fromBea = { fromName: 'Bea Núñez', subjectId: 5 }
@@ -49,6 +51,31 @@ test.for([
       web_push: 8030,
       notification: { title, body: expect.stringMatching(body), lang: language, tag },
     })
+  },
+)
+
+// The members of the W3C Push API's declarative push message that WebKit refuses in another form, and with it the message.
+const declarative = z.object({
+  web_push: z.literal(8030),
+  notification: z.object({
+    title: z.string().min(1),
+    navigate: z.url(),
+    body: z.string().optional(),
+    lang: z.string().optional(),
+    dir: z.enum(['auto', 'ltr', 'rtl']).optional(),
+    tag: z.string().optional(),
+    icon: z.url().optional(),
+    silent: z.boolean().optional(),
+    mutable: z.boolean().optional(),
+    app_badge: z.int().nonnegative().optional(),
+  }),
+})
+
+test.for([...Object.keys(notificationKinds), 'of_a_later_version'])(
+  'a push of the kind %s is a declarative message that a browser shows by itself',
+  (type) => {
+    for (const data of [{}, fromBea])
+      expect(declarative.safeParse(pushed('es', type, data)).error?.issues ?? []).toEqual([])
   },
 )
 
