@@ -70,8 +70,18 @@ async function insertWeek(tx: Db, series: SeriesRow, { date, creator, own }: Wee
   const clans = (await clansOfSeries(tx, series.id)).filter((id) => own.has(id))
   const { time, duration, timeZone, courtName, venue, comments, matchType, createdBy, sandbox } = series
   const match = {
-    ...{ date, time, duration, timeZone, ...spanOf({ date, time, duration }, timeZone) },
-    ...{ courtName, venue, comments, matchType, createdBy, sandbox, shareKey: newShareKey() },
+    date,
+    time,
+    duration,
+    timeZone,
+    ...spanOf({ date, time, duration }, timeZone),
+    courtName,
+    venue,
+    comments,
+    matchType,
+    createdBy,
+    sandbox,
+    shareKey: newShareKey(),
     clanId: own.has(series.clanId ?? 0) ? series.clanId : null,
     visibility:
       series.visibility === 'clans' && clans.length === 0 ? ('private' as const) : series.visibility,
@@ -80,7 +90,9 @@ async function insertWeek(tx: Db, series: SeriesRow, { date, creator, own }: Wee
   await setWeek(tx, id, series.id, date)
   await setClans(tx, id, clans)
   const seats = seated.map(({ playerId, position, courtPosition }) => ({
-    ...{ playerId, position, signupTime: now },
+    playerId,
+    position,
+    signupTime: now,
     courtPosition: courtPosition ?? sideOfPosition(position),
   }))
   await insertSeats(tx, id, seats)

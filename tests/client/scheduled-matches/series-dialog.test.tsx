@@ -13,7 +13,12 @@ freshBrowser()
 beforeEach(() => void vi.setSystemTime(new Date('2031-06-06T10:00:00')))
 
 const player = (playerId: number, name: string, change: Partial<Series['players'][number]> = {}) => ({
-  ...{ playerId, name, userId: name, profileImageUrl: null, courtPosition: null, mode: 'always' as const },
+  playerId,
+  name,
+  userId: name,
+  profileImageUrl: null,
+  courtPosition: null,
+  mode: 'always' as const,
   position: 1 as const,
   ...change,
 })

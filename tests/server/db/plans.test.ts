@@ -322,7 +322,7 @@ const manySeries = `
   insert into scheduled_series (created_by, next_date, time, duration, match_type, visibility)
     select id, current_date + 365, '19:30', 90, 'casual', 'public' from users;
   insert into scheduled_series_players (series_id, player_id, position, mode)
-    select series.id, players.id, 1, 'always' from scheduled_series as series join players on user_id = created_by;
+    select series.id, players.id, 1, 'always' from scheduled_series as series join players on players.user_id = series.created_by;
   update scheduled_matches as match set series_id = series.id, series_date = match.date
     from (select distinct on (created_by, date) id from scheduled_matches where id % 4 = 0) as week
       join scheduled_matches as one using (id) join scheduled_series as series on series.created_by = one.created_by

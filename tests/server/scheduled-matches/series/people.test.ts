@@ -110,7 +110,7 @@ test('a series ends when the account of its creator is erased', async () => {
 test('a guest plays each week, and so does the one into whom they are merged', async () => {
   const match = await plan(ana, { repeatsWeekly: true, players: [{ name: 'Gema' }] })
   const { participants } = await plan(ana, { date: '2026-05-16', players: [{ name: 'Gema Gil' }] })
-  const [gema] = (await seriesFor(ana, match.series!.id)).players.filter(({ userId }) => userId === null)
+  const gema = (await seriesFor(ana, match.series!.id)).players.find(({ userId }) => userId === null)
   await mergeGuests(
     ana,
     gema!,

@@ -55,8 +55,14 @@ test('a match is repeated with its place, time, comments and people in their sea
   await scheduleAt(app, '2026-05-21T10:00:00.000Z')
   const [, next] = (await app.rowsOf('select id from scheduled_matches order by id')) as { id: number }[]
   expect(await scheduledFor(ana, next!.id)).toMatchObject({
-    ...{ date: '2026-05-27', time: '19:30', duration: 60, timeZone: 'Europe/Madrid' },
-    ...{ venue: 'Club Norte', courtName: 'Pista 2', comments: 'Traed bolas', visibility: 'friends' },
+    date: '2026-05-27',
+    time: '19:30',
+    duration: 60,
+    timeZone: 'Europe/Madrid',
+    venue: 'Club Norte',
+    courtName: 'Pista 2',
+    comments: 'Traed bolas',
+    visibility: 'friends',
     createdBy: ana.id,
     participants: [
       { playerName: 'Bea Soler', position: 1, courtPosition: 'right' },
