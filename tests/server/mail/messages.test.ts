@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { JSDOM } from 'jsdom'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { queueMail } from '#server/mail/service.ts'
+import type { Language } from '#shared/languages.ts'
 import { accountMailKinds } from '#shared/mail/account-mails.ts'
 import { mailQueue } from '#shared/mail/table.ts'
 import { players } from '#shared/players/table.ts'
@@ -18,7 +19,7 @@ afterEach(() => app.db.delete(mailQueue))
 const bea = await app.person('Bea Núñez')
 
 /** The mail of a change by somebody of that name, as it arrived. */
-async function mailed({ name = 'Bea Núñez', language = 'en' as 'en' | 'es' } = {}) {
+async function mailed({ name = 'Bea Núñez', language = 'en' }: { name?: string; language?: Language } = {}) {
   const ana = await app.person('Ana Roldán', { ...verified, language })
   await app.db.update(players).set({ name }).where(eq(players.id, bea.playerId))
   const id = await changedMatch(app, bea, ana)

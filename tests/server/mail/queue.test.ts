@@ -127,7 +127,7 @@ test('a bounce of a former address does not stop mail to the new one', async () 
   const ana = await reader()
   const server = await mailServer({
     reply: async (step) => {
-      if (step !== 'recipient') return
+      if (step !== 'recipient') return undefined
       await app.db
         .update(users)
         .set({ email: `new-${ana.email}` })
