@@ -5,14 +5,14 @@ import { whenDone } from '#tests/support/cleanup.ts'
 
 /** A step of the protocol, and the address or the number of the mail at which it comes. */
 type Step = 'connect' | 'recipient' | 'content'
-export type Reply = (step: Step, about: string) => Promise<number | void> | number | void
+export type Reply = (step: Step, about: string) => Promise<number | undefined> | number | undefined
 export type ReceivedMail = { from: string; to: string[]; raw: string; parsed: ParsedMail }
 
 /**
  * A mail server that keeps what it accepts. `reply` answers a step with a status of refusal, such as 450, or lets it pass; it may
  * wait. `port` is that of a server that was away.
  */
-export async function mailServer({ reply = () => {}, port = 0 }: { reply?: Reply; port?: number } = {}) {
+export async function mailServer({ reply = () => undefined, port = 0 }: { reply?: Reply; port?: number } = {}) {
   const received: ReceivedMail[] = []
   const asked = async (step: Step, about: string, done: (error?: Error | null) => void) => {
     const status = await reply(step, about)
