@@ -221,8 +221,8 @@ test('an impersonating admin sees friends and friend requests with the reason in
 test('Settings shows an impersonating admin the reason instead of files, import and switches, and loads no calendar', async () => {
   const { asked } = openPart(<SettingsPage />)
   expect(await screen.findByText('Calendar feed')).toBeTruthy()
-  // The device, the calendar, two files and the import.
-  expect(await screen.findAllByText(reason)).toHaveLength(5)
+  // The device, reminders and mail, the calendar, two files and the import.
+  expect(await screen.findAllByText(reason)).toHaveLength(6)
   expect(screen.queryByRole('link', { name: /Export|Import|JSON/ })).toBeNull()
   expect(screen.queryByRole('switch')).toBeNull()
   expect(asked.map(({ path }) => path)).not.toContain('/api/calendar')
