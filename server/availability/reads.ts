@@ -1,32 +1,24 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { arrayParam } from '#server/db/array.ts'
 import type { Db } from '#server/db/client.ts'
-import { users } from '#shared/auth/table.ts'
 import { todayAvailabilities, usualWeeks } from '#shared/availability/table.ts'
 import type { UsualTime } from '#shared/availability/week.ts'
 import type { Day } from '#shared/calendar.ts'
 
+type Availability = { userId: string; isUsuallyFree: boolean | null; canPlayFrom: string | null }
 type When = { day: Day; usualTime: UsualTime | null; now: Date }
 
 /**
  * Of each user, whether they can usually play then, null if they said nothing, and from when they can play on that day. The
  * first is private and the second for friends: who reads it decides what is told.
  */
-export const availabilityAmong = (db: Db, userIds: string[], { day, usualTime, now }: When) =>
-  db
-    .select({
-      userId: users.id,
-      isUsuallyFree: sql<boolean | null>`${usualWeeks.free} @> ${arrayParam([usualTime])}::text[]`,
-      canPlayFrom: todayAvailabilities.fromTime,
-    })
-    .from(users)
-    .leftJoin(usualWeeks, eq(usualWeeks.userId, users.id))
-    .leftJoin(
-      todayAvailabilities,
-      and(
-        eq(todayAvailabilities.userId, users.id),
-        eq(todayAvailabilities.day, day),
-        gt(todayAvailabilities.endsAt, now),
-      ),
-    )
-    .where(sql`${users.id} = any(${arrayParam(userIds)}::text[])`)
+export async function availabilityAmong(db: Db, userIds: string[], { day, usualTime, now }: When) {
+  const { rows } = await db.execute<Availability>(sql`
+    select person.id as "userId", usual.free @> ${arrayParam([usualTime])}::text[] as "isUsuallyFree",
+      said.from_time as "canPlayFrom"
+    from unnest(${arrayParam(userIds)}::text[]) as person (id)
+      left join lateral (select free from ${usualWeeks} where user_id = person.id offset 0) as usual on true
+      left join lateral (select from_time from ${todayAvailabilities} where user_id = person.id
+        and day = ${day}::date and ends_at > ${now.toISOString()}::timestamptz offset 0) as said on true`)
+  return rows
+}
