@@ -13,6 +13,7 @@ declare module 'i18next' {
       admin: typeof import('#shared/i18n/en/admin.json')
       asking: typeof import('#shared/i18n/en/asking.json')
       auth: typeof import('#shared/i18n/en/auth.json')
+      availability: typeof import('#shared/i18n/en/availability.json')
       cards: typeof import('#shared/i18n/en/cards.json')
       charts: typeof import('#shared/i18n/en/charts.json')
       clans: typeof import('#shared/i18n/en/clans.json')

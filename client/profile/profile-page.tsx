@@ -27,6 +27,9 @@ import { ProfileForm } from './profile-form.tsx'
 const ClaimsSection = lazyWithRetry(() =>
   import('#client/players/claims/claims-section.tsx').then((section) => section.ClaimsSection),
 )
+const UsualWeekSection = lazyWithRetry(() =>
+  import('#client/availability/usual-week-section.tsx').then((section) => section.UsualWeekSection),
+)
 const GuestsSection = lazyWithRetry(() =>
   import('#client/players/guests/guests-section.tsx').then((section) => section.GuestsSection),
 )
@@ -64,6 +67,9 @@ function Sections({ user }: { user: CurrentUser }) {
       >
         {t('edit.player')}
       </ButtonLink>
+      <Suspense>
+        <UsualWeekSection user={user} />
+      </Suspense>
       <PrivacySection user={user} />
       <Suspense>
         <GuestsSection />

@@ -14,6 +14,9 @@ import { ScheduledMatchList } from './scheduled-match-list.tsx'
 const PollList = lazyWithRetry(() =>
   import('#client/polls/list/poll-list.tsx').then((module) => module.PollList),
 )
+const TodaySection = lazyWithRetry(() =>
+  import('#client/availability/today-section.tsx').then((section) => section.TodaySection),
+)
 
 type Status = 'open' | 'closed'
 
@@ -39,6 +42,7 @@ export function UpcomingMatches({ status }: { status: Status }) {
         <>
           <FindTime />
           <Suspense>
+            <TodaySection />
             <PollList />
           </Suspense>
         </>

@@ -60,6 +60,8 @@ export const says = async (text: Matcher) => expect(await screen.findByText(text
 
 // Nobody impersonates, and nobody asks when a match suits, unless a test says so.
 const everybody: Replies = {
+  'GET /api/availability/usual': () => ({ body: { free: [] } }),
+  'GET /api/availability/today': () => ({ body: { own: null, friends: [] } }),
   'GET /api/admin/impersonation-status': () => ({ body: { isImpersonating: false } }),
   'GET /api/polls': () => ({ body: [] }),
 }

@@ -14,7 +14,7 @@ import { type Position, positions, sideOfPosition } from '#shared/scheduled-matc
 // model reads; what the app may know of them follows from the matches that they played, and from what they told it.
 
 /** The organiser is the first one. */
-export type Member = {
+type Member = {
   city: string
   isFriend: boolean
   /** As in the profile, which may be empty or wrong. */
@@ -23,7 +23,7 @@ export type Member = {
   usualWeek: ReadonlySet<string> | null
 }
 export type Slot = { weekday: Weekday; part: PartOfDay }
-export type Occasion = Slot & { week: number; host: number; seated: readonly number[]; side: CourtSide }
+type Occasion = Slot & { week: number; host: number; seated: readonly number[]; side: CourtSide }
 
 export type Model = {
   name: string
