@@ -51,6 +51,8 @@ const addresses: Record<string, Address> = {
   'GET /api/account/export': { query: ['lang'] },
   'GET /api/matches/scheduled/:id/calendar.ics': { query: ['lang'], params: ['id'] },
   'GET /api/calendar/:token': { query: ['lang'], params: ['token'] },
+  'GET /api/mail/unsubscribe/:token': { params: ['token'] },
+  'POST /api/mail/unsubscribe/:token': { params: ['token'] },
   'GET /oidc/auth': {
     query: ['client_id', 'redirect_uri', 'scope', 'state', 'response_type', 'code_challenge', 'prompt'],
   },

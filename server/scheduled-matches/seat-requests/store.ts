@@ -8,7 +8,7 @@ import type { RequestState } from '#shared/scheduled-matches/seat-requests/schem
 import { seatRequestDays, seatRequests } from '#shared/scheduled-matches/seat-requests/table.ts'
 import { scheduledMatches } from '#shared/scheduled-matches/table.ts'
 
-export type SeatRequestRow = typeof seatRequests.$inferSelect
+type SeatRequestRow = typeof seatRequests.$inferSelect
 export type PendingRequest = Awaited<ReturnType<typeof pendingOf>>[number]
 type NewRow = Pick<SeatRequestRow, 'userId' | 'fromUserId' | 'mode' | 'hours' | 'startsAt' | 'turn'>
 

@@ -39,4 +39,4 @@ export async function mailedApp(variables: Record<string, string> = {}) {
   return { ...app, server, visitor, sentTo, mailsTo, linkTo }
 }
 
-export type MailedApp = Awaited<ReturnType<typeof mailedApp>>
+type MailedApp = Awaited<ReturnType<typeof mailedApp>>

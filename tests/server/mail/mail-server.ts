@@ -12,7 +12,10 @@ export type ReceivedMail = { from: string; to: string[]; raw: string; parsed: Pa
  * A mail server that keeps what it accepts. `reply` answers a step with a status of refusal, such as 450, or lets it pass; it may
  * wait. `port` is that of a server that was away.
  */
-export async function mailServer({ reply = () => undefined, port = 0 }: { reply?: Reply; port?: number } = {}) {
+export async function mailServer({
+  reply = () => undefined,
+  port = 0,
+}: { reply?: Reply; port?: number } = {}) {
   const received: ReceivedMail[] = []
   const asked = async (step: Step, about: string, done: (error?: Error | null) => void) => {
     const status = await reply(step, about)

@@ -33,7 +33,7 @@ export async function mailingApp(variables: Record<string, string> = {}) {
   return { ...app, lines, queueTo, sendAll, sendAllAfter, queued }
 }
 
-export type MailingApp = Awaited<ReturnType<typeof mailingApp>>
+type MailingApp = Awaited<ReturnType<typeof mailingApp>>
 
 export const verified = { emailVerified: true, timeZone: 'Europe/Madrid' }
 

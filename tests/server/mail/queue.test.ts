@@ -202,7 +202,12 @@ test('a mail whose connection is lost while it is transmitted may have arrived, 
 
 test('mails that are being sent when the app stops are sent, and the others stay queued', async () => {
   let begin = (): undefined => undefined
-  const begun = new Promise<undefined>((resolve) => (begin = () => void resolve(undefined)))
+  const begun = new Promise<undefined>((resolve) => {
+    begin = () => {
+      resolve(undefined)
+      return undefined
+    }
+  })
   const server = await mailServer({ reply: (step) => (step === 'content' ? begin() : undefined) })
   await changedMatch(app, organiser, ...(await Promise.all(Array.from({ length: 9 }, () => reader()))))
   const env = { ...app.services.env, mail: { url: server.url, from: 'no-reply@padel.example' } }
