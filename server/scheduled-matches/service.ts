@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon'
 import type { Db } from '#server/db/client.ts'
 import { assertFound } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
@@ -23,6 +24,21 @@ export async function lockScheduledFor(tx: Db, actor: Actor, id: number, key?: s
 export async function lockScheduled(tx: Db, id: number) {
   const exists = await store.lockScheduled(tx, id)
   return exists ? store.scheduledById(tx, { userId: '' }, id) : undefined
+}
+
+// Without a time zone a match begins when it has begun everywhere.
+const lastTimeZone = 'Etc/GMT+12'
+
+/**
+ * When a match begins and ends. A time that the clocks skip on that day is as much later as they are put forward; of one that
+ * comes twice it is the first.
+ */
+export function spanOf(
+  { date, time, duration }: { date: string; time: string; duration: number },
+  timeZone: string | null,
+) {
+  const start = DateTime.fromISO(`${date}T${time}`, { zone: timeZone ?? lastTimeZone })
+  return { startsAt: start.toJSDate(), endsAt: start.plus({ minutes: duration }).toJSDate() }
 }
 
 export function assertNotBegun(match: { startsAt: Date }, now: Date) {

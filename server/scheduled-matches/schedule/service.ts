@@ -25,7 +25,7 @@ import {
 import { deleteSeats, insertSeats, lockOrganiser } from '#server/scheduled-matches/seats/store.ts'
 import { saveSeries } from '#server/scheduled-matches/series/save.ts'
 import * as series from '#server/scheduled-matches/series/store.ts'
-import { lockScheduledFor, scheduledAfter } from '#server/scheduled-matches/service.ts'
+import { lockScheduledFor, scheduledAfter, spanOf } from '#server/scheduled-matches/service.ts'
 import type { ScheduledRecord } from '#server/scheduled-matches/sql.ts'
 import { markChanged } from '#server/scheduled-matches/store.ts'
 import { withViewerState } from '#server/scheduled-matches/view.ts'
@@ -36,7 +36,6 @@ import { AppError } from '#shared/errors.ts'
 import { canDeleteScheduled, canEditScheduled } from '#shared/scheduled-matches/policy.ts'
 import type { ChangedScheduledMatch, NewScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { hasBegun, isOverdue, maxDaysAhead, overdueSince } from '#shared/scheduled-matches/timing.ts'
-import { spanOf } from './span.ts'
 import * as store from './store.ts'
 
 const maxScheduled = 50

@@ -5,7 +5,6 @@ import { notify } from '#server/notifications/service.ts'
 import { settleChange } from '#server/scheduled-matches/change.ts'
 import { notificationOf, notificationsTo } from '#server/scheduled-matches/notifications.ts'
 import { newShareKey, schedulingForbidden } from '#server/scheduled-matches/schedule/service.ts'
-import { spanOf } from '#server/scheduled-matches/schedule/span.ts'
 import { insertScheduled, setClans } from '#server/scheduled-matches/schedule/store.ts'
 import { requestSeats } from '#server/scheduled-matches/seat-requests/service.ts'
 import { insertSeats } from '#server/scheduled-matches/seats/store.ts'
@@ -18,6 +17,7 @@ import {
   updateSeries,
   type SeriesRow,
 } from '#server/scheduled-matches/series/store.ts'
+import { spanOf } from '#server/scheduled-matches/service.ts'
 import type { Viewer } from '#server/scheduled-matches/sql.ts'
 import { addDays, earliestToday, latestToday, type Day } from '#shared/calendar.ts'
 import { sideOfPosition } from '#shared/scheduled-matches/court.ts'

@@ -16,6 +16,7 @@ import { addClanRequests } from './clan-requests.ts'
 import { addMatchRequests } from './match-requests.ts'
 import { addPeopleRequests } from './people-requests.ts'
 import { against, byId, elsewhere, emptyRequests } from './prepared.ts'
+import { addScheduledRequests } from './scheduled-requests.ts'
 import { send } from './send.ts'
 
 const app = await testApp()
@@ -23,6 +24,7 @@ const requests = emptyRequests(app)
 addMatchRequests(requests)
 addPeopleRequests(requests)
 addClanRequests(requests)
+addScheduledRequests(requests)
 
 const idempotent = domains.flatMap(({ tag, table }) =>
   Object.entries(table)
