@@ -11,7 +11,9 @@ import { matchParticipants, scheduledMatches } from '#shared/scheduled-matches/t
 /** The matches, at most `limit`, of which somebody is to be reminded now. */
 export async function matchesToRemindOf(db: Db, which: ReminderKind, now: Date, limit: number) {
   const { rows } = await db.execute<{ id: number }>(sql`
-    select distinct ${scheduledMatches.id}, ${scheduledMatches.startsAt} ${peopleToRemind(which, now)}
+    select ${scheduledMatches.id} from ${scheduledMatches}
+      cross join lateral (select ${players.userId} ${peopleToRemind(which)} limit 1) as somebody
+    where ${startsWithin(which, now)}
     order by ${scheduledMatches.startsAt}, ${scheduledMatches.id} limit ${limit}`)
   return rows.map(({ id }) => id)
 }
@@ -20,8 +22,9 @@ export async function matchesToRemindOf(db: Db, which: ReminderKind, now: Date, 
 export async function insertReminders(db: Db, matchId: number, which: ReminderKind, now: Date) {
   const { rows } = await db.execute<{ userId: string }>(sql`
     insert into ${scheduledReminders} (match_id, starts_at, user_id, which)
-    select ${scheduledMatches.id}, ${scheduledMatches.startsAt}, ${players.userId}, ${which}::text
-      ${peopleToRemind(which, now)} and ${scheduledMatches.id} = ${matchId}
+    select ${scheduledMatches.id}, ${scheduledMatches.startsAt}, person.user_id, ${which}::text
+    from ${scheduledMatches} cross join lateral (select ${players.userId} ${peopleToRemind(which)}) as person
+    where ${scheduledMatches.id} = ${matchId} and ${startsWithin(which, now)}
     on conflict do nothing returning user_id as "userId"`)
   return rows.map(({ userId }) => userId)
 }
@@ -39,21 +42,23 @@ export async function skipReminders(db: Db, matchId: number, which: ReminderKind
     on conflict do nothing`)
 }
 
-// Who took their seat after the time of the reminder knows when it begins. A demo ends before its matches.
-function peopleToRemind(which: ReminderKind, now: Date) {
+// A demo ends before its matches.
+function startsWithin(which: ReminderKind, now: Date) {
   const { beforeMs, atLatestMs } = reminderTimes[which]
   const at = (ms: number) => sql`${new Date(now.getTime() + ms).toISOString()}::timestamptz`
-  return sql`
-    from ${scheduledMatches}
-    join ${matchParticipants} on ${matchParticipants.matchId} = ${scheduledMatches.id}
-    join ${players} on ${players.id} = ${matchParticipants.playerId} and ${players.userId} is not null
-    left join ${notificationPreferences} on ${notificationPreferences.userId} = ${players.userId}
-    where ${scheduledMatches.startsAt} > ${at(atLatestMs)} and ${scheduledMatches.startsAt} <= ${at(beforeMs)}
-      and ${scheduledMatches.sandbox} is null
-      and ${matchParticipants.signupTime} <= ${scheduledMatches.startsAt} - ${`${beforeMs} milliseconds`}::interval
-      and ${isReminderWanted(which)}
-      and not exists (
-        select from ${scheduledReminders} given
-        where given.match_id = ${scheduledMatches.id} and given.starts_at = ${scheduledMatches.startsAt}
-          and given.user_id = ${players.userId} and given.which = ${which})`
+  return sql`${scheduledMatches.startsAt} > ${at(atLatestMs)} and ${scheduledMatches.startsAt} <= ${at(beforeMs)}
+    and ${scheduledMatches.sandbox} is null`
 }
+
+// Of one match. Who took their seat after the time of the reminder knows when it begins.
+const peopleToRemind = (which: ReminderKind) => sql`
+  from ${matchParticipants}
+  join ${players} on ${players.id} = ${matchParticipants.playerId} and ${players.userId} is not null
+  left join ${notificationPreferences} on ${notificationPreferences.userId} = ${players.userId}
+  where ${matchParticipants.matchId} = ${scheduledMatches.id}
+    and ${matchParticipants.signupTime} <= ${scheduledMatches.startsAt} - ${`${reminderTimes[which].beforeMs} milliseconds`}::interval
+    and ${isReminderWanted(which)}
+    and not exists (
+      select from ${scheduledReminders} given
+      where given.match_id = ${scheduledMatches.id} and given.starts_at = ${scheduledMatches.startsAt}
+        and given.user_id = ${players.userId} and given.which = ${which})`
