@@ -245,8 +245,11 @@ async function planned(statements: Statement[], before = 'begin') {
   }
 }
 
-// Everybody said when they can play.
+// Everybody said when they can play, chose their reminders and got some.
 const availability = `insert into usual_weeks (user_id, free) select id, '{4-evening}' from users;
+  insert into notification_preferences (user_id) select id from users;
+  insert into scheduled_reminders (match_id, starts_at, user_id, which)
+    select id, starts_at, created_by, 'day' from scheduled_matches where id % 10 = 0;
   insert into today_availabilities (user_id, day, from_time, ends_at)
     select id, current_date, '19:00', now() + interval '1 day' from users`
 
