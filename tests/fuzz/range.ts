@@ -185,7 +185,7 @@ const isAt = ({ endpoint: { path, body, upload }, prefix }: Described, shot: Sho
 
 const isRefused = ({ status }: Answer) => status >= 400
 // A navigation, whose refusal is a page.
-const pages = /^\/api\/(login|callback|logout)\b/
+const pages = /^\/api\/(mail|login|callback|logout)\b/
 
 function isProper({ status, body, shot, undescribed }: Answer, { secrets }: Aim) {
   if (undescribed.length > 0) return false
