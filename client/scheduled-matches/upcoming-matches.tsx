@@ -42,7 +42,6 @@ export function UpcomingMatches({ status }: { status: Status }) {
         <>
           <FindTime />
           <Suspense>
-            <TodaySection />
             <PollList />
           </Suspense>
         </>
@@ -56,6 +55,12 @@ export function UpcomingMatches({ status }: { status: Status }) {
           empty={<NoMatches status={status} />}
         />
       </div>
+      {/* Below the matches, which do not move when it has loaded. */}
+      {status === 'open' && (
+        <Suspense>
+          <TodaySection />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -70,7 +70,7 @@ test('the screens of a visitor and of a new user have no axe violations and no h
   await test.step('Complete Your Profile shows a field error without axe violations', async () => {
     await signUpWithoutProfile(page)
     await page.goto('/')
-    await page.getByRole('button', { name: t('profile:save') }).click()
+    await page.getByRole('button', { name: t('profile:save'), exact: true }).click()
     await expect(page.getByText(t('profile:issue.first_name_required'))).toBeVisible()
     await expectSoundInThemes(page, 'Complete Your Profile')
   })

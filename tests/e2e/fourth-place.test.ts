@@ -140,7 +140,7 @@ journey(
       await visitor.getByLabel(t('profile:lastName')).fill('Tres')
       await visitor.getByLabel(t('profile:city')).fill('Valencia')
       await visitor.getByRole('radio', { name: t('profile:side.left') }).check({ force: true })
-      await visitor.getByRole('button', { name: t('profile:save') }).click()
+      await visitor.getByRole('button', { name: t('profile:save'), exact: true }).click()
       const { one } = comingMatches(visitor, t)
       await expect(one.court).toContainText('Invitada')
       await one.joinPlace(3).click()

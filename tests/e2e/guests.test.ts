@@ -64,7 +64,7 @@ test('a guest joins by link with a name alone, returns by the private link, and 
     await guest.getByLabel(t('profile:lastName')).fill('Tres')
     await guest.getByLabel(t('profile:city')).fill('Valencia')
     await guest.getByRole('radio', { name: t('profile:side.left') }).check({ force: true })
-    await guest.getByRole('button', { name: t('profile:save') }).click()
+    await guest.getByRole('button', { name: t('profile:save'), exact: true }).click()
     await expect(card).toContainText(t('sharing:guest.seated', { name: 'Gema Visita' }))
     await expectSound(guest, 'Home with a guest’s seat')
     await card.getByRole('button', { name: t('sharing:guest.claim') }).click()

@@ -63,7 +63,7 @@ test('a new player signs up, records, finds, edits and deletes matches, changes 
     await page.getByLabel(t('profile:city')).fill('Valencia')
     await page.getByRole('radio', { name: t('profile:side.left') }).check({ force: true })
     await expectFits(page, 'Complete Your Profile')
-    await page.getByRole('button', { name: t('profile:save') }).click()
+    await page.getByRole('button', { name: t('profile:save'), exact: true }).click()
     await expect(
       page.getByRole('heading', { name: t('profile:complete.welcome', { name: 'Ana' }) }),
     ).toBeVisible()

@@ -16,7 +16,7 @@ const toasts = (page: Page) => page.locator('.toast')
 async function saveProfile(page: Page, t: Texts, city: string) {
   await page.getByLabel(t('profile:city')).fill(city)
   for (const toast of await toasts(page).all()) await toast.evaluate((old) => old.classList.add('old'))
-  await page.getByRole('button', { name: t('profile:save') }).click()
+  await page.getByRole('button', { name: t('profile:save'), exact: true }).click()
   await expect(page.locator('.toast:not(.old)').getByText(t('profile:edit.saved'))).toBeVisible()
 }
 

@@ -81,7 +81,7 @@ test('what is answered, joined, read and changed without a connection is shown, 
     await page.goto('/?tab=settings')
     await page.getByRole('link', { name: new RegExp(`^${t('profile:settings.profile')}`) }).click()
     await city.fill('Teruel')
-    await page.getByRole('button', { name: t('profile:save') }).click()
+    await page.getByRole('button', { name: t('profile:save'), exact: true }).click()
     await expect(waiting).toBeVisible()
   })
   await test.step('all of it is there when the app is opened again', async () => {

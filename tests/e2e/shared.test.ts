@@ -67,7 +67,7 @@ test('a shared result is read without an account, its guest says who they are, a
     await toni.getByLabel(t('profile:lastName')).fill('Bosch')
     await toni.getByLabel(t('profile:city')).fill('Valencia')
     await toni.getByRole('radio', { name: t('profile:side.left') }).check({ force: true })
-    await toni.getByRole('button', { name: t('profile:save') }).click()
+    await toni.getByRole('button', { name: t('profile:save'), exact: true }).click()
     const ask = sharedFor(toni).getByRole('button', { name: me })
     await expect(ask).toBeVisible()
     await expectSound(toni, 'Home with a shared result')
