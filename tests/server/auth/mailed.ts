@@ -38,5 +38,3 @@ export async function mailedApp(variables: Record<string, string> = {}) {
   }
   return { ...app, server, visitor, sentTo, mailsTo, linkTo }
 }
-
-type MailedApp = Awaited<ReturnType<typeof mailedApp>>

@@ -33,8 +33,6 @@ export async function mailingApp(variables: Record<string, string> = {}) {
   return { ...app, lines, queueTo, sendAll, sendAllAfter, queued }
 }
 
-type MailingApp = Awaited<ReturnType<typeof mailingApp>>
-
 export const verified = { emailVerified: true, timeZone: 'Europe/Madrid' }
 
 /** A scheduled match of the organiser on 20 May at 19:30 in Madrid, whose change the others are notified of. */
