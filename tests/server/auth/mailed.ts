@@ -19,8 +19,12 @@ export async function mailedApp(variables: Record<string, string> = {}) {
   const visitor = (address = `198.51.100.${(visitors += 1)}`) =>
     browser(app.origin, { origin: publicOrigin, headers: { 'X-Forwarded-For': address } })
 
+  // In the order in which they were queued: those that are sent at once arrive in any.
   const sentTo = (address: string) =>
-    server.received.filter(({ to }) => to.includes(address)).map(({ parsed }) => parsed)
+    server.received
+      .filter(({ to }) => to.includes(address))
+      .map(({ parsed }) => parsed)
+      .toSorted((one, other) => numberOf(one.messageId) - numberOf(other.messageId))
   /** The mails to an address, oldest first, once there are so many. */
   const mailsTo = (address: string, count: number) =>
     eventually(async () => {
@@ -38,3 +42,5 @@ export async function mailedApp(variables: Record<string, string> = {}) {
   }
   return { ...app, server, visitor, sentTo, mailsTo, linkTo }
 }
+
+const numberOf = (messageId = '') => Number(/^<mail-(\d+)-/.exec(messageId)?.[1])
