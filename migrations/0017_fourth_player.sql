@@ -268,5 +268,5 @@ ALTER TABLE "scheduled_matches" ADD CONSTRAINT "scheduled_matches_series_id_sche
 CREATE INDEX "scheduled_matches_to_offer" ON "scheduled_matches" USING btree ("starts_at") WHERE "scheduled_matches"."series_id" is not null and "scheduled_matches"."offered_to_friends_at" is null and "scheduled_matches"."status" = 'open';--> statement-breakpoint
 CREATE INDEX "scheduled_matches_by_start" ON "scheduled_matches" USING btree ("starts_at");--> statement-breakpoint
 ALTER TABLE "scheduled_matches" ADD CONSTRAINT "scheduled_matches_once_a_week" UNIQUE("series_id","series_date");--> statement-breakpoint
-ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_object_type" CHECK ("audit_log"."object_type" in ('user', 'sign_in', 'match', 'scheduled_match', 'series', 'clan', 'season', 'player', 'claim', 'friend_request', 'notification'));--> statement-breakpoint
+ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_object_type" CHECK ("audit_log"."object_type" in ('user', 'sign_in', 'match', 'scheduled_match', 'series', 'poll', 'clan', 'season', 'player', 'claim', 'friend_request', 'notification'));--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_language" CHECK ("users"."language" in ('es', 'en'));

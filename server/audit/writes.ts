@@ -82,6 +82,7 @@ const objectPrefixes: [prefix: string, kind: AuditObject][] = [
   ['/clans/:id', 'clan'],
   ['/matches/scheduled/:id', 'scheduled_match'],
   ['/matches/series/:id', 'series'],
+  ['/polls/:id', 'poll'],
   ['/matches/:id', 'match'],
   ['/players/:id', 'player'],
   ['/guests/:id', 'player'],

@@ -35,6 +35,7 @@ export const auditObjects = [
   'match',
   'scheduled_match',
   'series',
+  'poll',
   'clan',
   'season',
   'player',

@@ -43,7 +43,7 @@ export const auditLog = pgTable(
     check('audit_log_action', sql`${row.action} <> ''`),
     check(
       'audit_log_object_type',
-      sql`${row.objectType} in ('user', 'sign_in', 'match', 'scheduled_match', 'series', 'clan', 'season', 'player', 'claim', 'friend_request', 'notification')`,
+      sql`${row.objectType} in ('user', 'sign_in', 'match', 'scheduled_match', 'series', 'poll', 'clan', 'season', 'player', 'claim', 'friend_request', 'notification')`,
     ),
     check('audit_log_object', sql`num_nulls(${row.objectType}, ${row.objectId}) <> 1`),
   ],
