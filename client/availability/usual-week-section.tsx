@@ -16,7 +16,7 @@ const usualWeek = read(availabilityApi.usual)
 export function UsualWeekSection({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('availability')
   const forbidden = availabilityForbidden({ adminId: useAdminId() })
-  const week = useQuery(usualWeek)
+  const week = useQuery({ ...usualWeek, enabled: forbidden === null })
   const client = useQueryClient()
   return (
     <section aria-labelledby="usual-week" className="mt-3 mb-6 grid grid-cols-[minmax(0,1fr)] gap-3">

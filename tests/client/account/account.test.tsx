@@ -32,6 +32,7 @@ test('the profile page shows its sections in order, with one link to export ever
   await says('No players without an account')
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     'Profile',
+    'When you can usually play',
     'Privacy',
     'Players without an account',
     'No players without an account',
@@ -98,7 +99,7 @@ test('the switch for seat requests sends the choice alone', async () => {
 describe('forbidden account actions', () => {
   const demo = anAccount({ email: null, hasPassword: false })
   test.for([
-    // The profile, the password, the export, the deletion; the switches work.
+    // The profile, the password, the export, the deletion; the switches and the usual week work.
     [
       'in a demo',
       { ...ana, isDemo: true },
@@ -106,15 +107,17 @@ describe('forbidden account actions', () => {
       "The demo doesn't include this. Create an account to use it.",
       4,
       3,
+      ['Save my week'],
     ],
-    // All of that, the claims and the switches.
-    ['during an impersonation', ana, impersonated, "You can't do this on someone else's behalf.", 8, 0],
-  ] as const)('are replaced by the reason %s', async ([, who, replies, reason, count, switches]) => {
+    // All of that, the claims, the usual week and the switches.
+    ['during an impersonation', ana, impersonated, "You can't do this on someone else's behalf.", 9, 0, []],
+  ] as const)('are replaced by the reason %s', async ([, who, replies, reason, count, switches, buttons]) => {
     open(replies, who)
     await says('Delete account')
     await waitFor(() => expect(screen.getAllByText(reason)).toHaveLength(count))
     await says('Valencia')
-    for (const role of ['button', 'textbox']) expect(screen.queryByRole(role)).toBeNull()
+    expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(buttons)
+    expect(screen.queryByRole('textbox')).toBeNull()
     expect(screen.queryByRole('link', { name: /Download everything/ })).toBeNull()
     expect(screen.queryByText(/managed by the service/)).toBeNull()
     await waitFor(() => expect(screen.queryAllByRole('switch')).toHaveLength(switches))
