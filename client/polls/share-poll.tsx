@@ -1,16 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#client/lib/language.ts'
 import { read } from '#client/lib/query-client.ts'
-import { useAction } from '#client/lib/use-action.ts'
 import { useSwitch } from '#client/lib/use-switch.ts'
 import { useWrite } from '#client/lib/use-write.ts'
 import { LinkToSend } from '#client/scheduled-matches/sharing/link-to-send.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { RenewLink } from '#client/scheduled-matches/sharing/renew-link.tsx'
 import { SectionTitle } from '#client/ui/card.tsx'
-import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx'
 import { Switch } from '#client/ui/fields/switch.tsx'
 import { href } from '#shared/app-location.ts'
 import { pollsApi } from '#shared/polls/api.ts'
@@ -34,7 +30,7 @@ export function SharePoll({ poll, id, shareKey }: SharePollProps) {
       </div>
       <LinkToSend link={link} text={text} />
       <GuestSwitch poll={poll} id={id} />
-      <RenewLink id={id} />
+      <RenewPollLink id={id} />
     </section>
   )
 }
@@ -60,32 +56,22 @@ function GuestSwitch({ poll, id }: { poll: Poll; id: number }) {
   )
 }
 
-function RenewLink({ id }: { id: number }) {
+function RenewPollLink({ id }: { id: number }) {
   const { t } = useTranslation('polls')
-  const [isAsking, setAsking] = useState(false)
   const renew = useWrite(pollsApi.renewKey, { failure: t('share.renewFailed') })
-  const { run } = useAction<'renew'>(['polls'])
-  const confirm = async () => {
-    await run('renew', () => renew.mutateAsync({ params: { id: String(id) } }).then(() => t('share.renewed')))
-    setAsking(false)
-  }
   return (
-    <>
-      <Button variant="quiet" className="-mx-3 justify-self-start" onClick={() => setAsking(true)}>
-        <RefreshCw aria-hidden />
-        {t('share.renew')}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={t('share.renew')}
-        question={t('share.renewText')}
-        cancelText={t('schedule.cancel')}
-        confirmText={t('share.renew')}
-        busy={renew.isPending}
-        busyText={t('share.renewing')}
-        onConfirm={() => void confirm()}
-      />
-    </>
+    <RenewLink
+      className="-mx-3 justify-self-start"
+      renew={() => renew.mutateAsync({ params: { id: String(id) } })}
+      isRenewing={renew.isPending}
+      refetch={['polls']}
+      texts={{
+        renew: t('share.renew'),
+        question: t('share.renewText'),
+        cancel: t('schedule.cancel'),
+        renewing: t('share.renewing'),
+        renewed: t('share.renewed'),
+      }}
+    />
   )
 }

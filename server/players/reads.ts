@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { isBetween } from '#server/friends/sql.ts'
+import { mayBeAsked } from '#server/players/sql.ts'
 import { isReachable } from '#server/users/sql.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { users } from '#shared/auth/table.ts'
@@ -66,8 +67,8 @@ export async function playersToAsk(db: Db, asker: Asker, userIds: string[]) {
         inArray(players.userId, userIds),
         isReachable(asker),
         ne(players.id, asker.playerId),
-        eq(users.seatRequestsAllowed, true),
-        or(isFriendOfActor(asker), and(eq(players.isPublic, 1), or(isClanMate(asker), isCoPlayer(asker)))),
+        mayBeAsked(isFriendOfActor(asker)),
+        or(isFriendOfActor(asker), isClanMate(asker), isCoPlayer(asker)),
       ),
     )
 }

@@ -1,6 +1,7 @@
-import { sql, type SQLWrapper } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { isFriendOf, otherOf } from '#server/friends/sql.ts'
 import type { Actor } from '#shared/auth/actor.ts'
+import { users } from '#shared/auth/table.ts'
 import { clanMembers } from '#shared/clans/members/table.ts'
 import { friends } from '#shared/friends/table.ts'
 import { matchPlayers } from '#shared/matches/table.ts'
@@ -22,6 +23,10 @@ export const isKnownUser = ({ userId }: Actor) =>
     select ${otherOf(userId)} from ${friends} where ${isFriendOf(userId)}
     union select mate.user_id from ${clanMembers} as own join ${clanMembers} as mate on mate.clan_id = own.clan_id
     where own.user_id = ${userId} and mate.consent = 'confirmed'))`
+
+/** Whether a player may be asked to play: nobody who does not want it, and one with a private profile by friends only. */
+export const mayBeAsked = (isFriend: SQL) =>
+  sql`(${users.seatRequestsAllowed} and (${players.isPublic} = 1 or ${isFriend}))`
 
 /** Whether a player sits in a match, recorded or scheduled, or plays in a series. */
 export const isSeated = sql`(exists (select from ${matchPlayers} as seat where seat.player_id = ${players}.id)

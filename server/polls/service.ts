@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import { DateTime } from 'luxon'
 import { assertOwnClans } from '#server/clans/members/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockText } from '#server/db/locks.ts'
 import { friendsAmong } from '#server/friends/reads.ts'
 import { assertFound, assertThat, fieldError } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
+import { newLinkKey } from '#server/http/link-key.ts'
 import { notify } from '#server/notifications/service.ts'
 import { spanOf } from '#server/scheduled-matches/service.ts'
 import { sandboxOf, type Actor } from '#shared/auth/actor.ts'
@@ -55,7 +54,7 @@ export function createPoll({ db, actor, now, timeZone }: Context, body: NewPoll)
       closesAt,
       createdBy: actor.userId,
       sandbox: sandboxOf(actor),
-      shareKey: newKey(),
+      shareKey: newLinkKey(),
       createdAt: now,
     })
     const rows = await store.insertOptions(
@@ -85,7 +84,7 @@ export function removePoll({ db, actor, now }: Context, id: number) {
 export function renewPollKey({ db, actor, now }: Context, id: number) {
   return db.transaction(async (tx) => {
     assertThat(canEditPoll(actor, await lockPollFor(tx, actor, id)))
-    await store.updatePoll(tx, id, { shareKey: newKey() })
+    await store.updatePoll(tx, id, { shareKey: newLinkKey() })
     return viewFor(tx, actor, assertFound(await store.pollById(tx, actor, id)), now)
   })
 }
@@ -147,9 +146,6 @@ export async function deleteWithNotifications(tx: Db, id: number, now: Date) {
   await notify(tx, now, { withdrawn: { kind: pollKinds, subjectId: id } })
 }
 
-// 128 bits.
-const newKey = () => randomBytes(16).toString('base64url')
-
 /** The times in the creator's zone; throws for one that has begun, or that is too far. */
 function timesOf({ options, duration }: NewPoll, now: Date, timeZone: string | null) {
   const today = earliestToday(now, timeZone)
@@ -163,12 +159,17 @@ function timesOf({ options, duration }: NewPoll, now: Date, timeZone: string | n
 }
 
 /** The end of a day, or the start of the last time where that is earlier. */
-function endOf({ closesOn }: NewPoll, options: { startsAt: Date }[], now: Date, timeZone: string | null) {
+function endOf(
+  { closesOn, duration }: NewPoll,
+  options: { startsAt: Date }[],
+  now: Date,
+  timeZone: string | null,
+) {
   const last = Math.max(...options.map(({ startsAt }) => startsAt.getTime()))
   if (closesOn === null) return new Date(last)
-  const end = DateTime.fromISO(closesOn, { zone: timeZone ?? 'Etc/GMT+12' }).endOf('day')
-  if (end.toJSDate() <= now) throw fieldError('closesOn', 'date_in_past')
-  return new Date(Math.min(end.toMillis() + 1, last))
+  const end = spanOf({ date: addDays(closesOn, 1), time: '00:00', duration }, timeZone).startsAt
+  if (end <= now) throw fieldError('closesOn', 'date_in_past')
+  return new Date(Math.min(end.getTime(), last))
 }
 
 async function assertFriends(tx: Db, actor: Actor, userIds: string[]) {

@@ -14,18 +14,13 @@ import * as seriesSchema from '#shared/scheduled-matches/series/schema.ts'
 import { candidatesFor } from './candidates/service.ts'
 import { claimGuestSeat, guestSeatOf, joinAsGuest, leaveAsGuest } from './guest-seats/service.ts'
 import { scheduledMatches } from './lists/service.ts'
-import {
-  allowGuests,
-  cancelScheduledMatch,
-  createScheduledMatch,
-  renewShareKey,
-  updateScheduledMatch,
-} from './schedule/service.ts'
+import { cancelScheduledMatch, createScheduledMatch, updateScheduledMatch } from './schedule/service.ts'
 import { acceptSeat, declineSeat } from './seat-requests/answers.ts'
 import { askForSeats, seatRequestsOf, stopAsking } from './seat-requests/service.ts'
 import { leaveSeat, removeParticipant, takeSeat } from './seats/service.ts'
 import { chooseMode, endSeries, removeFromSeries, repeatWeekly, seriesFor } from './series/service.ts'
 import { invitationOf, scheduledMatch } from './service.ts'
+import { allowGuests, renewShareKey } from './sharing/service.ts'
 import { joinWaitlist, leaveWaitlist } from './waitlist/service.ts'
 
 export const scheduledMatchesRoutes = bind(scheduledMatchesApi, schema, {

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { visibleClan } from '#server/clans/service.ts'
 import { assertAllowed, assertFound, assertThat } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
+import { newLinkKey } from '#server/http/link-key.ts'
 import { readMatch } from '#server/matches/service.ts'
 import { canShareLadder, canShareMatch, canSharePlayer, sharesForbidden } from '#shared/shares/policy.ts'
 import type { ShareKind } from '#shared/shares/schema.ts'
@@ -22,7 +22,7 @@ export async function shareSubject(context: Context, subject: Subject) {
   const { db, actor, now } = context
   const { userId } = actor
   return db.transaction(async (tx) => {
-    await store.insertShare(tx, { userId, ...subject, key: newKey(), createdAt: now })
+    await store.insertShare(tx, { userId, ...subject, key: newLinkKey(), createdAt: now })
     return { key: assertFound(await store.keyOf(tx, userId, subject)) }
   })
 }
@@ -30,7 +30,7 @@ export async function shareSubject(context: Context, subject: Subject) {
 /** From here on the former key opens nothing. */
 export async function renewShareLink(context: Context, subject: Subject) {
   await assertMayShare(context, subject)
-  const key = newKey()
+  const key = newLinkKey()
   assertThat(await store.setKey(context.db, context.actor.userId, subject, key), 'not_found')
   return { key }
 }
@@ -39,9 +39,6 @@ export async function revokeShareLink(context: Context, subject: Subject) {
   await assertMayShare(context, subject)
   await store.deleteShare(context.db, context.actor.userId, subject)
 }
-
-// 128 bits.
-const newKey = () => randomBytes(16).toString('base64url')
 
 async function assertMayShare(context: Context, { kind, id }: Subject) {
   assertAllowed(sharesForbidden(context.actor))

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
+import { VenueFields } from '#client/scheduled-matches/schedule/venue-fields.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
-import { Field } from '#client/ui/fields/field.tsx'
 import { RestoredNotice } from '#client/ui/fields/form-notices.tsx'
 import { SegmentedField } from '#client/ui/fields/segmented-field.tsx'
-import { TextArea, TextInput } from '#client/ui/fields/text-input.tsx'
 import { durations } from '#shared/scheduled-matches/court.ts'
 import { AudienceFields } from './audience-fields.tsx'
 import { OptionFields } from './option-fields.tsx'
@@ -56,7 +55,17 @@ function PollFormDialog({ userId, onClose }: { userId: string; onClose: () => vo
         <div className="grid min-w-0 content-start gap-4">
           <OptionFields state={state} />
           <DurationField state={state} />
-          <VenueFields state={state} />
+          <VenueFields
+            idPrefix="poll"
+            register={(name) => state.form.register(name)}
+            errorOf={state.errorOf}
+            texts={{
+              venue: t('form.venue'),
+              courtName: t('form.court'),
+              comments: t('form.comments'),
+              optional: t('form.optional'),
+            }}
+          />
         </div>
         <div className="grid min-w-0 content-start gap-4">
           <AudienceFields state={state} />
@@ -82,26 +91,5 @@ function DurationField({ state: { values, put, errorOf } }: { state: PollFormSta
         put('duration', durations.find((each) => `${each}` === chosen) ?? values.duration)
       }
     />
-  )
-}
-
-function VenueFields({ state: { form, errorOf } }: { state: PollFormState }) {
-  const { t } = useTranslation('polls')
-  const textField = (name: 'venue' | 'courtName' | 'comments', label: string) => {
-    const control = form.register(name)
-    return (
-      <Field label={label} optionalText={t('form.optional')} htmlFor={`poll-${name}`} error={errorOf(name)}>
-        {name === 'comments' ? <TextArea {...control} /> : <TextInput {...control} autoComplete="off" />}
-      </Field>
-    )
-  }
-  return (
-    <>
-      <div className="grid grid-cols-2 items-start gap-3">
-        {textField('venue', t('form.venue'))}
-        {textField('courtName', t('form.court'))}
-      </div>
-      {textField('comments', t('form.comments'))}
-    </>
   )
 }

@@ -3,11 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { guessesOf, isMessageDraft } from '#client/messages/message-draft.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
-import { Field } from '#client/ui/fields/field.tsx'
 import { GoneNotice, RefusedNotice, RestoredNotice } from '#client/ui/fields/form-notices.tsx'
 import { Guesses } from '#client/ui/fields/guesses.tsx'
 import { Switch } from '#client/ui/fields/switch.tsx'
-import { TextArea, TextInput } from '#client/ui/fields/text-input.tsx'
 import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
@@ -15,6 +13,7 @@ import { DateTimeFields } from './date-time-fields.tsx'
 import { RuleFields } from './rule-fields.tsx'
 import { SeatFields } from './seat-fields.tsx'
 import { useScheduleForm, type ScheduleFormState } from './use-schedule-form.ts'
+import { VenueFields } from './venue-fields.tsx'
 
 const MessageNotice = lazyWithRetry(() =>
   import('#client/messages/message-notice.tsx').then((notice) => notice.MessageNotice),
@@ -79,7 +78,17 @@ export function ScheduleForm({ user, match, onSaved, onClose, onReload }: Schedu
           </div>
           <div className="grid min-w-0 content-start gap-4">
             <RuleFields state={state} clanName={match?.clanName ?? null} />
-            <VenueFields state={state} />
+            <VenueFields
+              idPrefix="plan"
+              register={(name) => state.form.register(name)}
+              errorOf={state.errorOf}
+              texts={{
+                venue: t('form.venue'),
+                courtName: t('form.court'),
+                comments: t('form.comments'),
+                optional: t('form.optional'),
+              }}
+            />
           </div>
         </form>
       </Guesses>
@@ -126,25 +135,4 @@ function ScheduleNotice({ state, onReload, onDiscard }: ScheduleNoticeProps) {
       />
     )
   return state.isRestored && <RestoredNotice onStartOver={state.startOver} />
-}
-
-function VenueFields({ state: { form, errorOf } }: { state: ScheduleFormState }) {
-  const { t } = useTranslation('scheduled', { keyPrefix: 'scheduling' })
-  const textField = (name: 'venue' | 'courtName' | 'comments', label: string) => {
-    const control = form.register(name)
-    return (
-      <Field label={label} optionalText={t('form.optional')} htmlFor={`plan-${name}`} error={errorOf(name)}>
-        {name === 'comments' ? <TextArea {...control} /> : <TextInput {...control} autoComplete="off" />}
-      </Field>
-    )
-  }
-  return (
-    <>
-      <div className="grid grid-cols-2 items-start gap-3">
-        {textField('venue', t('form.venue'))}
-        {textField('courtName', t('form.court'))}
-      </div>
-      {textField('comments', t('form.comments'))}
-    </>
-  )
 }

@@ -1,18 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayInSentence } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { read } from '#client/lib/query-client.ts'
-import { useAction } from '#client/lib/use-action.ts'
 import { useSwitch } from '#client/lib/use-switch.ts'
 import { useWrite } from '#client/lib/use-write.ts'
 import { shownName } from '#client/players/names.ts'
-import { Button, ButtonLink } from '#client/ui/button.tsx'
-import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx'
+import { ButtonLink } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { Switch } from '#client/ui/fields/switch.tsx'
 import { QueryView } from '#client/ui/query-view.tsx'
@@ -22,6 +18,7 @@ import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 import { matchCalendarPath } from '#shared/scheduled-matches/calendar/paths.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { LinkToSend } from './link-to-send.tsx'
+import { RenewLink } from './renew-link.tsx'
 import { venueText } from './venue-text.ts'
 
 /** For the players of a match and its creator. */
@@ -74,7 +71,7 @@ function ShareLink({ match, shareKey }: { match: ScheduledMatch; shareKey: strin
             <CalendarPlus aria-hidden />
             {t('share.calendar')}
           </ButtonLink>
-          {match.canEdit && <RenewLink matchId={match.id} />}
+          {match.canEdit && <RenewMatchLink matchId={match.id} />}
         </div>
       </div>
     </div>
@@ -118,34 +115,20 @@ function GuestSwitch({ match: { id, guestsAllowed } }: { match: ScheduledMatch }
   )
 }
 
-function RenewLink({ matchId }: { matchId: number }) {
+function RenewMatchLink({ matchId }: { matchId: number }) {
   const { t } = useTranslation('sharing')
-  const [isAsking, setAsking] = useState(false)
   const renew = useWrite(scheduledMatchesApi.renewKey, { failure: t('share.renewFailed') })
-  const { run } = useAction<'renew'>()
-  const confirm = async () => {
-    await run('renew', () =>
-      renew.mutateAsync({ params: { id: String(matchId) } }).then(() => t('share.renewed')),
-    )
-    setAsking(false)
-  }
   return (
-    <>
-      <Button variant="quiet" onClick={() => setAsking(true)}>
-        <RefreshCw aria-hidden />
-        {t('share.renew')}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={t('share.renew')}
-        question={t('share.renewText')}
-        cancelText={t('share.cancel')}
-        confirmText={t('share.renew')}
-        busy={renew.isPending}
-        busyText={t('share.renewing')}
-        onConfirm={() => void confirm()}
-      />
-    </>
+    <RenewLink
+      renew={() => renew.mutateAsync({ params: { id: String(matchId) } })}
+      isRenewing={renew.isPending}
+      texts={{
+        renew: t('share.renew'),
+        question: t('share.renewText'),
+        cancel: t('share.cancel'),
+        renewing: t('share.renewing'),
+        renewed: t('share.renewed'),
+      }}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { assertOwnClans } from '#server/clans/members/service.ts'
 import type { Db } from '#server/db/client.ts'
+import { transactionForEach } from '#server/db/transaction-for-each.ts'
 import { assertFound, assertThat, fieldError } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
 import { notify } from '#server/notifications/service.ts'
@@ -26,11 +27,8 @@ export function closePoll({ db, actor, now }: Context, id: number) {
 
 /** Ends the polls whose time is over. */
 export async function closeDuePolls(db: Db, now: Date) {
-  const failures: unknown[] = []
-  for (const id of await store.duePolls(db, now))
-    // One failed poll delays no other.
-    await db.transaction((tx) => closeDue(tx, id, now)).catch((error: unknown) => failures.push(error))
-  if (failures.length > 0) throw failures[0]
+  const ids = await store.duePolls(db, now)
+  await transactionForEach(db, ids, (tx, id) => closeDue(tx, id, now))
 }
 
 /**

@@ -3,6 +3,7 @@ import { integerArray } from '#server/db/array.ts'
 import type { Db } from '#server/db/client.ts'
 import { isBetween, isFriendOf, otherOf } from '#server/friends/sql.ts'
 import { outcomeOf } from '#server/matches/sql.ts'
+import { mayBeAsked } from '#server/players/sql.ts'
 import { isVisibleScheduled, type ScheduledRecord } from '#server/scheduled-matches/sql.ts'
 import { isReachable } from '#server/users/sql.ts'
 import type { Actor } from '#shared/auth/actor.ts'
@@ -47,13 +48,10 @@ export async function peopleToAsk(db: Db, actor: Actor, match: ScheduledRecord) 
     from known
       cross join lateral (select * from ${users} where ${users.id} = known.user_id offset 0) as ${users}
       cross join lateral (select * from ${players} where ${players.userId} = known.user_id offset 0) as ${players}
-    where ${isReachable(actor)} and ${mayBeAsked} and ${players.id} <> all(${seated}) and ${playsLadder(match)}
+    where ${isReachable(actor)} and ${mayBeAsked(sql`known.is_friend`)} and ${players.id} <> all(${seated}) and ${playsLadder(match)}
     order by known.since desc, ${users.id} limit ${mostConsidered}`)
   return rows
 }
-
-/** Nobody who does not want to be asked; a player with a private profile is asked by friends only. */
-const mayBeAsked = sql`(${users.seatRequestsAllowed} and (${players.isPublic} = 1 or known.is_friend))`
 
 const playsLadder = ({ matchType, clanId }: ScheduledRecord) =>
   matchType === 'casual'

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/client.ts'
+import { transactionForEach } from '#server/db/transaction-for-each.ts'
 import { notify } from '#server/notifications/service.ts'
 import { notificationsTo } from '#server/scheduled-matches/notifications.ts'
 import { lockScheduled } from '#server/scheduled-matches/service.ts'
@@ -13,12 +14,10 @@ const batchSize = 200
 
 /** Reminds the players of the matches that begin in a day or in two hours, each once; for a chore. */
 export async function remindPlayers(db: Db, now: Date) {
-  const failures: unknown[] = []
+  const due: { id: number; which: ReminderKind }[] = []
   for (const which of reminderKinds)
-    for (const id of await store.matchesToRemindOf(db, which, now, batchSize))
-      // One failed match delays no other.
-      await db.transaction((tx) => remind(tx, id, which, now)).catch((error: unknown) => failures.push(error))
-  if (failures.length > 0) throw failures[0]
+    for (const id of await store.matchesToRemindOf(db, which, now, batchSize)) due.push({ id, which })
+  await transactionForEach(db, due, (tx, { id, which }) => remind(tx, id, which, now))
 }
 
 /**

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { auditActor } from '#server/audit/service.ts'
 import { assertOwnClans } from '#server/clans/members/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { assertThat, fieldError } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
+import { newLinkKey } from '#server/http/link-key.ts'
 import { notify } from '#server/notifications/service.ts'
 import { addTombstones } from '#server/scheduled-matches/calendar/service.ts'
 import { completeChange } from '#server/scheduled-matches/change.ts'
@@ -25,7 +25,7 @@ import {
 import { deleteSeats, insertSeats, lockOrganiser } from '#server/scheduled-matches/seats/store.ts'
 import { saveSeries } from '#server/scheduled-matches/series/save.ts'
 import * as series from '#server/scheduled-matches/series/store.ts'
-import { lockScheduledFor, scheduledAfter, spanOf } from '#server/scheduled-matches/service.ts'
+import { lockScheduledFor, spanOf } from '#server/scheduled-matches/service.ts'
 import type { ScheduledRecord } from '#server/scheduled-matches/sql.ts'
 import { markChanged } from '#server/scheduled-matches/store.ts'
 import { withViewerState } from '#server/scheduled-matches/view.ts'
@@ -63,7 +63,7 @@ export async function scheduleSeats(
   await assertBelowLimit(tx, actor, now)
   await countInvitations(tx, actor, seats, now)
   const values = valuesOf(body, timeZone)
-  const created = { ...values, createdBy: actor.userId, sandbox: sandboxOf(actor), shareKey: newShareKey() }
+  const created = { ...values, createdBy: actor.userId, sandbox: sandboxOf(actor), shareKey: newLinkKey() }
   const id = await store.insertScheduled(tx, created, now)
   await store.setClans(tx, id, body.visibleToClanIds)
   await insertSeats(tx, id, seatRows(seats, now))
@@ -159,24 +159,6 @@ export async function deleteWithTombstones(
   await store.deleteScheduled(tx, match.id)
 }
 
-/** Invalidates the shared links; users who wait with the old key stop seeing the match. */
-export function renewShareKey({ db, actor, now }: Context, id: number) {
-  return db.transaction(async (tx) => {
-    assertThat(canEditScheduled(actor, await lockScheduledFor(tx, actor, id)))
-    await store.setShareKey(tx, id, newShareKey())
-    return scheduledAfter(tx, actor, id, now)
-  })
-}
-
-/** Lets visitors join by the shared link with a name alone, or ends that. */
-export function allowGuests({ db, actor, now }: Context, id: number, allowed: boolean) {
-  return db.transaction(async (tx) => {
-    assertThat(canEditScheduled(actor, await lockScheduledFor(tx, actor, id)))
-    await store.setGuestsAllowed(tx, id, allowed)
-    return scheduledAfter(tx, actor, id, now)
-  })
-}
-
 /** Null when the user may schedule one more match; a match counts until it is overdue. */
 export async function schedulingForbidden(tx: Db, user: Pick<Actor, 'userId' | 'isDemo'>, now: Date) {
   await lockOrganiser(tx, user.userId)
@@ -190,8 +172,6 @@ export async function releaseClan(tx: Db, clanId: number, now: Date) {
   await series.releaseClan(tx, clanId)
   await markChanged(tx, await store.releaseClan(tx, clanId), now)
 }
-
-export const newShareKey = () => randomBytes(16).toString('base64url')
 
 function assertInFuture(body: ChangedScheduledMatch, now: Date, timeZone: string | null) {
   const today = earliestToday(now, timeZone)

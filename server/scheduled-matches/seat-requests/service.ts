@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 import { countInWindow } from '#server/db/count-in-window.ts'
+import { transactionForEach } from '#server/db/transaction-for-each.ts'
 import { assertThat, fieldError } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
 import { tooMany } from '#server/http/limits.ts'
@@ -109,13 +110,8 @@ export function stopAsking({ db, actor, now }: Context, id: number) {
 
 /** Asks the next in the queues that are due, and ends the requests for matches that have begun. */
 export async function continueSeatRequests(db: Db, now: Date) {
-  const failures: unknown[] = []
-  for (const id of await store.matchesDue(db, now))
-    // One failed match delays no other.
-    await db
-      .transaction((tx) => continueRequestsOf(tx, id, now))
-      .catch((error: unknown) => failures.push(error))
-  if (failures.length > 0) throw failures[0]
+  const ids = await store.matchesDue(db, now)
+  await transactionForEach(db, ids, (tx, id) => continueRequestsOf(tx, id, now))
 }
 
 /** Removes a user from the requests of a match, as the one who asks and who is asked. */

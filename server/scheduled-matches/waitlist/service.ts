@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/client.ts'
+import { transactionForEach } from '#server/db/transaction-for-each.ts'
 import { assertFound, assertThat } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
 import { notify } from '#server/notifications/service.ts'
@@ -53,11 +54,8 @@ export const dropFromWaitlist = (tx: Db, userId: string, id: number, now: Date) 
 
 /** Offers the seats that were not taken in time to the next on the waitlists. */
 export async function renewExpiredOffers(db: Db, now: Date) {
-  const failures: unknown[] = []
-  for (const id of await store.matchesWithExpiredOffers(db, now))
-    // One failed match delays no other.
-    await db.transaction((tx) => renewOffers(tx, id, now)).catch((error: unknown) => failures.push(error))
-  if (failures.length > 0) throw failures[0]
+  const ids = await store.matchesWithExpiredOffers(db, now)
+  await transactionForEach(db, ids, (tx, id) => renewOffers(tx, id, now))
 }
 
 async function renewOffers(tx: Db, id: number, now: Date, leaving?: string) {

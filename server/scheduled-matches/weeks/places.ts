@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/client.ts'
+import { transactionForEach } from '#server/db/transaction-for-each.ts'
 import { notify } from '#server/notifications/service.ts'
 import { notificationsTo } from '#server/scheduled-matches/notifications.ts'
 import { alreadyAsked } from '#server/scheduled-matches/seat-requests/store.ts'
@@ -17,10 +18,8 @@ const dayMs = 24 * 3_600_000
  * all friends may see: public ones and those for friends.
  */
 export async function offerFreePlaces(db: Db, now: Date) {
-  const failures: unknown[] = []
-  for (const id of await store.weeksToOffer(db, now, new Date(now.getTime() + dayMs)))
-    await db.transaction((tx) => offerToFriends(tx, id, now)).catch((error: unknown) => failures.push(error))
-  if (failures.length > 0) throw failures[0]
+  const weeks = await store.weeksToOffer(db, now, new Date(now.getTime() + dayMs))
+  await transactionForEach(db, weeks, (tx, id) => offerToFriends(tx, id, now))
 }
 
 async function offerToFriends(tx: Db, id: number, now: Date) {

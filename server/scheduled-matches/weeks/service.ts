@@ -1,10 +1,12 @@
 import { clansOfMember, memberUserIdsAmong } from '#server/clans/reads.ts'
 import type { Db } from '#server/db/client.ts'
+import { transactionForEach } from '#server/db/transaction-for-each.ts'
 import { assertFound } from '#server/http/assert.ts'
+import { newLinkKey } from '#server/http/link-key.ts'
 import { notify } from '#server/notifications/service.ts'
 import { settleChange } from '#server/scheduled-matches/change.ts'
 import { notificationOf, notificationsTo } from '#server/scheduled-matches/notifications.ts'
-import { newShareKey, schedulingForbidden } from '#server/scheduled-matches/schedule/service.ts'
+import { schedulingForbidden } from '#server/scheduled-matches/schedule/service.ts'
 import { insertScheduled, setClans } from '#server/scheduled-matches/schedule/store.ts'
 import { requestSeats } from '#server/scheduled-matches/seat-requests/service.ts'
 import { insertSeats } from '#server/scheduled-matches/seats/store.ts'
@@ -27,12 +29,9 @@ import * as store from './store.ts'
 
 /** Schedules the weeks of all series that are due; a week that several processes schedule at once comes once. */
 export async function scheduleWeeks(db: Db, now: Date) {
-  const failures: unknown[] = []
   const latest = addDays(latestToday(now, null), leadDays)
-  for (const { id } of (await store.seriesUpTo(db, latest)).filter((series) => isWeekDue(series, now)))
-    // One failed series delays no other.
-    await db.transaction((tx) => scheduleWeek(tx, id, now)).catch((error: unknown) => failures.push(error))
-  if (failures.length > 0) throw failures[0]
+  const due = (await store.seriesUpTo(db, latest)).filter((series) => isWeekDue(series, now))
+  await transactionForEach(db, due, (tx, { id }) => scheduleWeek(tx, id, now))
 }
 
 const isWeekDue = (series: SeriesRow, now: Date) =>
@@ -81,7 +80,7 @@ async function insertWeek(tx: Db, series: SeriesRow, { date, creator, own }: Wee
     matchType,
     createdBy,
     sandbox,
-    shareKey: newShareKey(),
+    shareKey: newLinkKey(),
     clanId: own.has(series.clanId ?? 0) ? series.clanId : null,
     visibility:
       series.visibility === 'clans' && clans.length === 0 ? ('private' as const) : series.visibility,
