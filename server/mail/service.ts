@@ -18,17 +18,18 @@ type AccountMail = {
 }
 
 /**
- * Queues a mail about an account, in the transaction of what it tells; it goes to any address, verified or not. Without a mail
- * server (`env.mail` is null) it is deleted unsent.
+ * Queues a mail about an account, in the transaction of what it tells; it goes to any address, verified or not. One
+ * that is valid for a while replaces an earlier one. Without a mail server (`env.mail` is null) it is deleted unsent.
  */
 export async function queueMail(tx: Db, now: Date, { to: address, values: data, ...mail }: AccountMail) {
+  if (mail.validUntil) await store.deleteUnsent(tx, mail.kind, address)
   await store.insertMail(tx, { ...mail, address, ...(data && { data }), dueAt: now, createdAt: now })
 }
 
 /** Queues the mails of notifications of mailed kinds. */
 export const queueMailsOf = store.insertMailsOf
 
-/** The owner of an address has shown that mail reaches it, or wants mail again. */
+/** The owner of an address has shown that mail reaches it, or wants mail again; answers whether it had refused one. */
 export const allowMailAgain = (tx: Db, userId: string) => store.clearBounce(tx, userId)
 
 /** Mails too old to be of use, and those whose sending was interrupted. */

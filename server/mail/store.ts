@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { integerArray } from '#server/db/array.ts'
 import type { Db } from '#server/db/client.ts'
 import { isWantedByMail } from '#server/notifications/preferences/sql.ts'
@@ -32,6 +32,13 @@ export type MailJob = {
 
 export async function insertMail(db: Db, mail: typeof mailQueue.$inferInsert) {
   await db.insert(mailQueue).values(mail)
+}
+
+/** Mails of a kind to an address that are still queued. */
+export async function deleteUnsent(db: Db, kind: AccountMailKind, address: string) {
+  await db
+    .delete(mailQueue)
+    .where(and(eq(mailQueue.kind, kind), isTo(address), isNull(mailQueue.sendingSince)))
 }
 
 /** One mail for each notification of a mailed kind whose reader wants it and has a verified address. */
@@ -110,12 +117,18 @@ export async function setBounced(db: Db, userId: string, address: string, now: D
 }
 
 export async function clearBounce(db: Db, userId: string) {
-  await db.update(users).set({ mailBouncedAt: null }).where(eq(users.id, userId))
+  const { rowCount } = await db
+    .update(users)
+    .set({ mailBouncedAt: null })
+    .where(and(eq(users.id, userId), isNotNull(users.mailBouncedAt)))
+  return rowCount === 1
 }
 
 export async function deleteMailsTo(db: Db, address: string) {
-  await db.delete(mailQueue).where(eq(sql`lower(${mailQueue.address})`, address.toLowerCase()))
+  await db.delete(mailQueue).where(isTo(address))
 }
+
+const isTo = (address: string) => eq(sql`lower(${mailQueue.address})`, address.toLowerCase())
 
 export async function deleteMailsBefore(db: Db, instant: Date) {
   await db.delete(mailQueue).where(lt(mailQueue.createdAt, instant))

@@ -142,3 +142,19 @@ test('a mail about an account is not sent after its time', async () => {
   await app.sendAllAfter(1800, server)
   expect([server.received.length, await app.queued()]).toEqual([0, []])
 })
+
+test('a mail with a link replaces the earlier one that is not sent yet, and none to another address', async () => {
+  const validUntil = new Date(app.clock.now.getTime() + 1_800_000)
+  for (const [to, path] of [
+    ['a@padel.example', 'first'],
+    ['b@padel.example', 'other'],
+    ['A@padel.example', 'second'],
+  ] as const) {
+    const values = { url: `${origin}/${path}` }
+    const mail = { kind: 'password_link', to, language: 'es', values, validUntil } as const
+    await app.db.transaction((tx) => queueMail(tx, app.clock.now, mail))
+  }
+  await app.sendAll(server)
+  const links = server.received.map(({ parsed }) => /\/(first|other|second)/.exec(parsed?.text ?? '')?.[1])
+  expect(links.toSorted()).toEqual(['other', 'second'])
+})
