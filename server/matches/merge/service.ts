@@ -40,12 +40,13 @@ export async function mergeGuestSeats(
   const moved: RatingMove[] = []
   for (const { seasonId, ...first } of await store.firstMatchPerSeason(tx, ids, seasons))
     moved.push(...(await replayFrom(tx, assertFound(await seasonById(tx, seasonId)), first, now)))
-  const answered = declined.map(({ matchId, userId }) => ({
+  const declines = declined.map(({ matchId, userId }) => ({
     kind: 'match_recorded' as const,
     subjectId: matchId,
     to: userId,
     status: 'declined' as const,
   }))
+  const answered = [...ofScheduled.answered, ...declines]
   return { ...ofScheduled, answered, matches: ids.length, recorders: await store.recordersOf(tx, ids), moved }
 }
 

@@ -69,6 +69,16 @@ export async function requestTo(db: Db, matchId: number, userId: string) {
   return row
 }
 
+/** Those of the matches with a pending request to the user. */
+export async function matchesAsking(db: Db, ids: number[], userId: string) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({ id: seatRequests.matchId })
+    .from(seatRequests)
+    .where(and(inArray(seatRequests.matchId, ids), eq(seatRequests.userId, userId), isPending))
+  return rows.map(({ id }) => id)
+}
+
 /** Those of the users who were asked for the match at this start, whatever became of it. */
 export async function alreadyAsked(db: Db, matchId: number, startsAt: Date, userIds: string[]) {
   if (userIds.length === 0) return new Set<string>()

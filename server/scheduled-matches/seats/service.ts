@@ -10,6 +10,8 @@ import {
   type ScheduledNotification,
 } from '#server/scheduled-matches/notifications.ts'
 import { scheduledIdsOf } from '#server/scheduled-matches/reads.ts'
+import { settleSeatRequests, type SettledRequests } from '#server/scheduled-matches/seat-requests/settle.ts'
+import { matchesAsking } from '#server/scheduled-matches/seat-requests/store.ts'
 import { movePlayer } from '#server/scheduled-matches/series/store.ts'
 import { assertNotBegun, lockScheduled, lockScheduledFor } from '#server/scheduled-matches/service.ts'
 import type { ScheduledRecord, ScheduledSeat } from '#server/scheduled-matches/sql.ts'
@@ -18,6 +20,7 @@ import { freePositions, scheduledMatchView } from '#server/scheduled-matches/vie
 import {
   seatHolders,
   settleWaitlist,
+  type SettledWaitlist,
   withWaitlist,
   type WaitlistedMatch,
 } from '#server/scheduled-matches/waitlist/offers.ts'
@@ -126,20 +129,28 @@ export async function lockScheduledOf(tx: Db, playerId: number) {
 
 type SeatTransfer = { from: number; to: { id: number; userId: string | null } }
 
-/** Gives the seats of one player in locked matches and in series to another, who leaves their waitlists by it. */
+/** Gives the seats of one player in locked matches and in series to another, who leaves their waitlists and accepts their seat requests by it. */
 export async function moveSeats(tx: Db, ids: number[], { from, to }: SeatTransfer, now: Date) {
   await store.moveSeats(tx, from, to.id)
   await movePlayer(tx, from, to.id)
   await followSeats(tx, from, to, now)
   await markChanged(tx, ids, now)
   const notifications: ScheduledNotification[] = []
-  const withdrawn: Awaited<ReturnType<typeof settleWaitlist>>['withdrawn'] = []
-  for (const id of to.userId === null ? [] : await store.waitlistsOf(tx, ids, to.userId)) {
+  const answered: SettledRequests['answered'] = []
+  const withdrawn: (SettledWaitlist | SettledRequests)['withdrawn'][number][] = []
+  const expected =
+    to.userId === null
+      ? []
+      : [...(await store.waitlistsOf(tx, ids, to.userId)), ...(await matchesAsking(tx, ids, to.userId))]
+  for (const id of new Set(expected)) {
     const match = await lockScheduled(tx, id)
     if (!match) continue
-    const settled = await settleWaitlist(tx, await withWaitlist(tx, match), now)
-    notifications.push(...settled.notifications)
-    withdrawn.push(...settled.withdrawn)
+    const current = await withWaitlist(tx, match)
+    const waitlist = await settleWaitlist(tx, current, now)
+    const requests = await settleSeatRequests(tx, current, now)
+    notifications.push(...waitlist.notifications, ...requests.notifications)
+    answered.push(...requests.answered)
+    withdrawn.push(...waitlist.withdrawn, ...requests.withdrawn)
   }
-  return { notifications, withdrawn }
+  return { notifications, answered, withdrawn }
 }

@@ -8,6 +8,7 @@ import * as store from './store.ts'
 
 const offerMs = 2 * 3_600_000
 
+export type SettledWaitlist = Awaited<ReturnType<typeof settleWaitlist>>
 type WaitlistEntry = Awaited<ReturnType<typeof store.waitlistOf>>[number]
 /** A locked match, or what a change makes of it, with its waitlist in order. */
 export type WaitlistedMatch = Pick<

@@ -17,6 +17,7 @@ import { befriend, inboxOf, unfriend } from '#tests/support/friends.ts'
 import { aMatch, type Named, ofMatch, record, seating } from '#tests/support/matches.ts'
 import { refusalIn } from '#tests/support/refusal.ts'
 import { lineUp, plan, scheduledFor, takeSeat, waitFor } from '#tests/support/scheduled.ts'
+import { ask, requestsOf, requestsTo } from '#tests/support/seat-requests.ts'
 
 const app = await testApp()
 const refusal = refusalIn(app)
@@ -147,4 +148,15 @@ test('an accepted claim passes the claimant’s waitlist offer on to the next us
   expect([await offers(javi), await offers(eva)]).toEqual([1, 0])
   await acceptClaim(ana, (await claim(javi, guest)).id)
   expect([await offers(javi), await offers(eva)]).toEqual([0, 1])
+})
+
+test('an accepted claim accepts the request of the claimant for another seat of the match', async () => {
+  const { id } = await plan(ana, { players: [ana, guest, bea].map(({ playerId }) => ({ id: playerId })) })
+  await ask(ana, id, [javi])
+  expect(await requestsTo(javi)).toEqual([`${id} pending`])
+  await acceptClaim(ana, (await claim(javi, guest)).id)
+  expect([await requestsTo(javi), await requestsOf(ana, id)]).toEqual([
+    [`${id} accepted`],
+    ['accepted Javier Gómez'],
+  ])
 })
