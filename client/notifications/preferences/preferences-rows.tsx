@@ -31,7 +31,7 @@ function Rows({ preferences, mail }: PreferencesAnswer) {
   const switchOf = (name: keyof Preferences) => ({
     isOn: shown[name],
     isSaving,
-    onTurn: () => turn({ ...shown, [name]: !shown[name] }),
+    onTurn: () => turn(name, !shown[name]),
   })
   return (
     <>
@@ -87,18 +87,19 @@ function SwitchRow({ label, isOn, isSaving, onTurn }: SwitchRowProps) {
   )
 }
 
-/** All are written together, so one is saved before the next can be switched. */
+/** One is saved before the next can be switched. */
 function usePreferences(stored: Preferences) {
   const { t } = useTranslation('notifications')
   const client = useQueryClient()
   const change = useWrite(preferencesApi.change, { failure: t('preferences.failed') })
   const singleFlight = useSingleFlight()
-  const [pending, setPending] = useState<Preferences | null>(null)
-  const turn = (wanted: Preferences) =>
+  const [pending, setPending] = useState<Partial<Preferences> | null>(null)
+  const turn = (name: keyof Preferences, isOn: boolean) =>
     void singleFlight(async () => {
-      setPending(wanted)
+      const body = { [name]: isOn }
+      setPending(body)
       try {
-        const answer = await change.mutateAsync({ body: wanted })
+        const answer = await change.mutateAsync({ body })
         // The response holds even if a refetch fails.
         client.setQueryData(read(preferencesApi.one).queryKey, answer)
       } catch {
@@ -106,5 +107,5 @@ function usePreferences(stored: Preferences) {
       }
       setPending(null)
     })
-  return { shown: pending ?? stored, isSaving: pending !== null, turn }
+  return { shown: { ...stored, ...pending }, isSaving: pending !== null, turn }
 }

@@ -1,15 +1,12 @@
+import type { z } from 'zod'
 import type { Db } from '#server/db/client.ts'
 import type { Env } from '#server/env.ts'
 import { assertAllowed, assertFound } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
 import { allowMailAgain } from '#server/mail/service.ts'
 import { inboxForbidden } from '#shared/notifications/policy.ts'
-import {
-  defaultPreferences,
-  mailPreferences,
-  type Preferences,
-} from '#shared/notifications/preferences/preferences.ts'
-import type { PreferencesAnswer } from '#shared/notifications/preferences/schema.ts'
+import { defaultPreferences, mailPreferences } from '#shared/notifications/preferences/preferences.ts'
+import type { changedPreferences, PreferencesAnswer } from '#shared/notifications/preferences/schema.ts'
 import * as store from './store.ts'
 
 type Settings = Pick<Env, 'mail'>
@@ -30,12 +27,18 @@ export async function preferencesOf(
   }
 }
 
-/** Turning any mail on after the address refused one allows mail to it again. */
-export function changePreferences({ db, actor, now }: Context, settings: Settings, wanted: Preferences) {
+/** After the address refused a mail, turning mail of one kind on allows that kind alone to it again. */
+export function changePreferences(
+  { db, actor, now }: Context,
+  settings: Settings,
+  change: z.output<typeof changedPreferences>,
+) {
   assertAllowed(inboxForbidden(actor))
   return db.transaction(async (tx) => {
+    const turnsMailOn = mailPreferences.some((name) => change[name])
+    const isAllowedAgain = turnsMailOn && (await allowMailAgain(tx, actor.userId))
+    const wanted = isAllowedAgain ? { ...noMail, ...change } : change
     await store.setPreferences(tx, actor.userId, wanted, now)
-    if (mailPreferences.some((name) => wanted[name])) await allowMailAgain(tx, actor.userId)
     return preferencesOf({ db: tx, actor }, settings)
   })
 }

@@ -9,10 +9,10 @@ export const preferencesApi = endpoints<typeof schema>()({
     response: 'preferencesAnswer',
   },
   change: {
-    method: 'PUT',
+    method: 'PATCH',
     path: '/notifications/preferences',
     access: 'player',
-    body: 'choices',
+    body: 'changedPreferences',
     response: 'preferencesAnswer',
   },
 })

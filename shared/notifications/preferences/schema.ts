@@ -9,6 +9,9 @@ export const choices = z.object({
   changesByMail: z.boolean(),
 })
 
+/** Those not given stay as they are. */
+export const changedPreferences = choices.partial()
+
 /**
  * Whether mail reaches the user: `off` where the server has no mail server, `missing` without an address, `unverified` until
  * they open the link in a mail to it, `bounced` after it refused one.

@@ -27,10 +27,12 @@ const switchesOf = async (group: string) =>
     .getAllByRole('switch')
     .map(({ textContent, ariaChecked }) => `${textContent} ${ariaChecked}`)
 
-test('Settings shows how each reminder comes and where mail goes, and saves a switch with all the others', async () => {
+test('Settings shows how each reminder comes and where mail goes, and saves a switch alone', async () => {
   const { user, asked } = show(<SettingsPage />, ana, {
     [`GET ${address}`]: () => ({ body: answer('ready') }),
-    [`PUT ${address}`]: ({ body }) => ({ body: { ...answer('ready'), preferences: body } }),
+    [`PATCH ${address}`]: ({ body }) => ({
+      body: { ...answer('ready'), preferences: { ...preferences, ...(body as object) } },
+    }),
   })
   expect(await switchesOf('The day before a match')).toEqual(['Notification true', 'Mail true'])
   expect(await switchesOf('Two hours before')).toEqual(['Notification true', 'Mail false'])
@@ -41,13 +43,13 @@ test('Settings shows how each reminder comes and where mail goes, and saves a sw
   await eventually(async () =>
     expect(await switchesOf('Two hours before')).toEqual(['Notification true', 'Mail true']),
   )
-  expect(asked.at(-1)).toMatchObject({ method: 'PUT', body: { ...preferences, hoursByMail: true } })
+  expect(asked.at(-1)).toMatchObject({ method: 'PATCH', body: { hoursByMail: true } })
 })
 
 test('a switch that could not be saved goes back and says so', async () => {
   const { user } = show(<SettingsPage />, ana, {
     [`GET ${address}`]: () => ({ body: answer('ready') }),
-    [`PUT ${address}`]: () => ({ status: 500, body: { code: 'unexpected', message: '', requestId: '' } }),
+    [`PATCH ${address}`]: () => ({ status: 500, body: { code: 'unexpected', message: '', requestId: '' } }),
   })
   const day = within(await screen.findByRole('group', { name: 'The day before a match' }))
   await user.click(day.getByRole('switch', { name: 'Mail' }))

@@ -6,7 +6,6 @@ import { deleteOldMails } from '#server/mail/service.ts'
 import { users } from '#shared/auth/table.ts'
 import { mailQueue } from '#shared/mail/table.ts'
 import { preferencesApi } from '#shared/notifications/preferences/api.ts'
-import { defaultPreferences } from '#shared/notifications/preferences/preferences.ts'
 import { notificationPreferences } from '#shared/notifications/preferences/table.ts'
 import { notifications } from '#shared/notifications/table.ts'
 import { whenDone } from '#tests/support/cleanup.ts'
@@ -114,11 +113,11 @@ test('an address that refuses a mail for good gets no other until its owner turn
   expect(app.lines.join()).not.toMatch(/secret words|@/)
   await changedMatch(app, organiser, ana)
   expect(await app.queued()).toEqual([])
-  const wanted = { ...defaultPreferences, dayByMail: false, hoursByMail: false, changesByMail: false }
-  await ana.call(preferencesApi.change, { body: wanted })
+  await ana.call(preferencesApi.change, { body: { dayByPush: false } })
   await changedMatch(app, organiser, ana)
   expect(await app.queued()).toEqual([])
-  await ana.call(preferencesApi.change, { body: { ...wanted, changesByMail: true } })
+  const { preferences } = await ana.call(preferencesApi.change, { body: { changesByMail: true } })
+  expect(preferences).toMatchObject({ changesByMail: true, dayByMail: false, dayByPush: false })
   await changedMatch(app, organiser, ana)
   expect(await app.queued()).toHaveLength(1)
 })

@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { openPools } from '#server/db/client.ts'
 import { remindPlayers } from '#server/scheduled-matches/reminders/service.ts'
 import { preferencesApi } from '#shared/notifications/preferences/api.ts'
-import { defaultPreferences } from '#shared/notifications/preferences/preferences.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
 import { whenDone } from '#tests/support/cleanup.ts'
 import { inboxOf } from '#tests/support/friends.ts'
@@ -115,8 +114,7 @@ test('who wants a reminder in no way gets none', async () => {
   const [ana, bea] = await app.people(['Ana Ruiz', 'Bea Soler'])
   const { id } = await plan(ana)
   await takeSeat(bea, id)
-  const body = { ...defaultPreferences, dayByPush: false, dayByMail: false }
-  await bea.call(preferencesApi.change, { body })
+  await bea.call(preferencesApi.change, { body: { dayByPush: false, dayByMail: false } })
   await remindAt(before(24))
   expect([(await remindersOf(ana)).length, await remindersOf(bea)]).toEqual([1, []])
 })

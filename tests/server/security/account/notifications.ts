@@ -190,7 +190,7 @@ export const notifications = [
     row('M009', 'demo', 'their own, without an address', 200, { gives: { mail: { address: null } } }),
   ]),
 
-  route('PUT /api/notifications/preferences', { emails: 'own' }, [
+  route('PATCH /api/notifications/preferences', { emails: 'own' }, [
     row('M010', 'visitor', 'no session', 401, { body: quiet }),
     row('M017', 'admin as other', 'the impersonated user’s', forbidden, { body: quiet }),
     row('M011-M016 M018', [...users, 'demo'], 'their own', 200, choosesQuiet),
