@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { PersonLine } from '#client/friends/person-line.tsx'
 import { useLanguage } from '#client/lib/language.ts'
@@ -48,7 +49,7 @@ function RequestState({ request: { state, askedAt, dueAt } }: { request: SeatReq
   const language = useLanguage()
   const text =
     state === 'asked' && askedAt
-      ? t('state.asked', { ago: agoText(askedAt, language) })
+      ? askedText(t, askedAt, language)
       : state === 'queued' && dueAt
         ? t('state.next', { time: timeOfDay(dueAt, language) })
         : t(`state.${state === 'asked' ? 'asking' : state}`)
@@ -57,9 +58,12 @@ function RequestState({ request: { state, askedAt, dueAt } }: { request: SeatReq
   )
 }
 
-/** "5 minutes ago", "2 hours ago"; the page reads again twice a minute. */
-function agoText(instant: string, language: string) {
-  const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(instant)) / 60_000))
+/** "Asked just now", "5 minutes ago", "2 hours ago"; the page reads again twice a minute. */
+function askedText(t: TFunction<'asking'>, askedAt: string, language: string) {
+  const minutes = Math.floor((Date.now() - Date.parse(askedAt)) / 60_000)
+  if (minutes < 1) return t('state.askedNow')
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'always', style: 'short' })
-  return minutes < 60 ? format.format(-minutes, 'minute') : format.format(-Math.floor(minutes / 60), 'hour')
+  const [age, unit] =
+    minutes < 60 ? [minutes, 'minute' as const] : [Math.floor(minutes / 60), 'hour' as const]
+  return t('state.asked', { ago: format.format(-age, unit) })
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idParam, timeText } from '#shared/api/wire.ts'
 import { partsOfDay, weekdays } from '#shared/availability/week.ts'
-import { courtSides, favouriteCourtSides } from '#shared/profile/sides.ts'
+import { favouriteCourtSides } from '#shared/profile/sides.ts'
 
 /** The id of a scheduled match. */
 export const candidateParams = z.object({ id: idParam })
@@ -20,7 +20,7 @@ export const candidateReason = z.discriminatedUnion('kind', [
     weeks: count,
     ofWeeks: count,
   }),
-  z.object({ kind: z.literal('plays_side'), side: z.enum(courtSides) }),
+  z.object({ kind: z.literal('plays_side'), side: z.enum(favouriteCourtSides) }),
   z.object({ kind: z.literal('wins_together'), with: partners, wins: count }),
   z.object({ kind: z.literal('matches_together'), with: partners, matches: count }),
   z.object({ kind: z.literal('same_city') }),

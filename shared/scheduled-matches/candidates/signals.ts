@@ -78,7 +78,8 @@ function sideFit({ favouriteCourtSide }: CandidateFacts, { sides }: FreePlace) {
 function sideLacking({ favouriteCourtSide }: CandidateFacts, { sides }: FreePlace): CandidateReason | null {
   const [side, ...others] = new Set(sides)
   if (side === undefined || others.length > 0) return null
-  return favouriteCourtSide === side ? { kind: 'plays_side', side } : null
+  const isFit = favouriteCourtSide === side || favouriteCourtSide === 'both'
+  return isFit ? { kind: 'plays_side', side: favouriteCourtSide } : null
 }
 
 type Partners = Extract<CandidateReason, { kind: 'wins_together' }>['with']

@@ -43,7 +43,7 @@ test.for<[string, Partial<CandidateFacts>, object[]]>([
   ],
   ['a single Thursday', { playedOn: ['2026-05-14'] }, []],
   ['they play the side', { favouriteCourtSide: 'left' }, [{ kind: 'plays_side', side: 'left' }]],
-  ['they play both sides', { favouriteCourtSide: 'both' }, []],
+  ['they play both sides', { favouriteCourtSide: 'both' }, [{ kind: 'plays_side', side: 'both' }]],
   ['they play the other side', { favouriteCourtSide: 'right' }, []],
   ['wins with the one who asks', { withAsker: threeWins }, [{ kind: 'wins_together', with: 'you', wins: 3 }]],
   [
