@@ -25,6 +25,7 @@ export function AnswersTable({ poll, id }: AnswersTableProps) {
       <div
         role="region"
         aria-labelledby="answers-title"
+        data-scrolls-sideways
         {...scrolledByKeys}
         className="overflow-x-auto rounded-card border border-line bg-surface"
       >
@@ -61,8 +62,8 @@ export function AnswersTable({ poll, id }: AnswersTableProps) {
 // Keys scroll what has the focus.
 const scrolledByKeys = { tabIndex: 0 }
 const nameCell =
-  'sticky left-0 z-1 w-36 max-w-36 min-w-36 border-b border-r border-line px-2.5 py-1.5 text-left sm:w-48 sm:max-w-48'
-const timeCell = 'min-w-14 border-b border-line px-1 py-1.5 text-center'
+  'sticky left-0 z-1 w-32 max-w-32 min-w-32 narrow:w-28 narrow:max-w-28 narrow:min-w-28 border-b border-r border-line px-2.5 py-1.5 text-left sm:w-48 sm:max-w-48'
+const timeCell = 'min-w-12 border-b border-line px-1 py-1.5 text-center'
 const chosenCell = 'bg-court-tint'
 
 function TimeHeading({ option: { date, time }, isChosen }: { option: PollOption; isChosen: boolean }) {

@@ -30,6 +30,7 @@ export function VoteRows({ poll, votes, onVote, error }: VoteRowsProps) {
               {capitalised(when(option))}
             </span>
             <Segmented
+              fitted
               label={capitalised(when(option))}
               value={votes[option.id] ?? null}
               options={voteValues.map((vote) => ({

@@ -6,6 +6,8 @@ export type SegmentedProps<T extends string> = {
   options: readonly { value: T; label: ReactNode; icon?: ReactNode }[]
   onChange: (value: T) => void
   court?: boolean
+  /** Each is as wide as its label needs, where equal widths would break the longest. */
+  fitted?: boolean
   disabled?: boolean
   describedBy?: string
 }
@@ -16,6 +18,7 @@ export function Segmented<T extends string>({
   options,
   onChange,
   court,
+  fitted,
   disabled,
   describedBy,
 }: SegmentedProps<T>) {
@@ -35,7 +38,7 @@ export function Segmented<T extends string>({
           type="button"
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
-          className={`group flex min-h-tap flex-1 items-center justify-center gap-2 rounded-ctl px-2 text-14 leading-tight font-medium disabled:cursor-not-allowed ${court ? onCourt : onPage}`}
+          className={`group flex min-h-tap items-center justify-center gap-2 rounded-ctl px-2 text-14 leading-tight font-medium disabled:cursor-not-allowed ${fitted ? 'flex-auto' : 'flex-1'} ${court ? onCourt : onPage}`}
         >
           {option.icon}
           {option.label}
