@@ -35,11 +35,14 @@ test('what is answered, joined, read and changed without a connection is shown, 
   const toConfirm = landmarks(page, t).waiting
   const { inOpen } = comingMatches(page, t)
   const city = page.getByLabel(t('profile:city'))
+  const { panel } = landmarks(page, t)
+  const readAll = panel.getByRole('button', { name: t('notifications:readAll') })
   for (const [address, shown, words] of [
     [profilePage, city, 'Valencia'],
     [friendsPage, accept, 'senderId'],
     [upcoming, inOpen.joinPlace(3), 'Invitada Norte'],
     [historyPage, toConfirm, '"consent":"pending"'],
+    ['/?dialog=notifications', readAll, 'Carla'],
   ] as const) {
     await page.goto(address)
     await expect(shown).toBeVisible()
@@ -71,8 +74,7 @@ test('what is answered, joined, read and changed without a connection is shown, 
   })
   await test.step('the notifications are read', async () => {
     await landmarks(page, t).bell(2).click()
-    const { panel } = landmarks(page, t)
-    await panel.getByRole('button', { name: t('notifications:readAll') }).click()
+    await readAll.click()
     // The mark of the list, and one in the place of the answers that were given elsewhere.
     await expect(panel.getByText(t('shell:connection.waiting'), { exact: true })).toHaveCount(3)
     await expectSound(page, 'notifications that were read without a connection')

@@ -18,7 +18,7 @@ const themes = ['light', 'dark'] as const
 const fast: Record<string, string> = {
   'phone es light':
     'device every-dialog every-screen install leaving main-job nothing-is-lost offline outbox outbox-chaos quick shared together',
-  'phone en dark': 'cards demo figures fourth-place guests measures outbox-answers pictures',
+  'phone en dark': 'cards demo figures find-a-time fourth-place guests measures outbox-answers pictures',
   'desktop es dark': 'claiming every-screen figures places two-tabs',
   'desktop en light': 'install ladder main-job quick support updates visitors',
 }
