@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { defineConfig, minify, type Plugin, type Rolldown } from 'vite'
 import { installFiles } from './build/install-files.ts'
 import { filesBehind, serviceWorker } from './build/service-worker.ts'
 import { textBundles } from './client/i18n/text-bundles.ts'
@@ -27,13 +27,15 @@ const packages = [
 ]
 
 const landing = ['main.tsx', 'auth/landing-page.tsx']
-const home = ['shell/main-app.tsx', 'i18n/app-texts.ts']
+const home = ['shell/main-app.tsx']
+const textTables = languages.map((language) => `i18n/texts-${language}.ts`)
 // What follows when it is shown.
 const afterHome = ['shell/failures.ts', 'ui/toast/toast-host.tsx', 'ui/toast/toaster.tsx']
 
 // What is kept on the device as soon as the app has been opened once.
 const offline = [
   ...home,
+  ...textTables,
   ...afterHome,
   'matches/home/welcome-court.tsx',
   'shell/add-chooser.tsx',
@@ -60,7 +62,15 @@ export default defineConfig({
   root: join(here, 'client'),
   cacheDir: join(here, 'node_modules/.vite'),
   define: { 'import.meta.env.VITE_CONTRACT': JSON.stringify(contract()) },
-  plugins: [pagesInHtml(), react(), tailwindcss(), textsInBundles(), installFiles(), worker()],
+  plugins: [
+    pagesInHtml(),
+    smallStartScript(),
+    react(),
+    tailwindcss(),
+    textsInBundles(),
+    installFiles(),
+    worker(),
+  ],
   build: {
     outDir: join(here, 'dist/client'),
     emptyOutDir: true,
@@ -175,16 +185,32 @@ const fontLink =
 
 const startScript = '<script src="/start.js">'
 
+const firstTextId = /(?:texts\/(?:first|home)|i18n\/texts)-(?<language>\w+)(?:\.ts)?$/
+
 // start.js makes those of its language preloads, so that the texts come with the scripts.
 const textLinks = (bundle: Rolldown.OutputBundle) =>
   Object.values(bundle)
     .flatMap((file) => (file.type === 'chunk' ? [file] : []))
     .flatMap(({ fileName, moduleIds }) =>
       moduleIds
-        .filter((id) => /^(first|home)-/.test(id.replace(textsPrefix, '')) && id.startsWith(textsPrefix))
-        .map((id) => `<link data-language="${id.split('-').at(-1)}" crossorigin href="/${fileName}">`),
+        .flatMap((id) => firstTextId.exec(id)?.groups?.language ?? [])
+        .map((language) => `<link data-language="${language}" crossorigin href="/${fileName}">`),
     )
     .join('')
+
+// Vite copies public files as they are, and nothing is painted before this one has come.
+function smallStartScript(): Plugin {
+  const fileName = 'start.js'
+  return {
+    name: 'small-start-script',
+    apply: 'build',
+    async generateBundle() {
+      const written = await this.fs.readFile(join(here, 'client/public', fileName), { encoding: 'utf8' })
+      const { code } = await minify(fileName, written)
+      this.emitFile({ type: 'asset', fileName, source: code })
+    },
+  }
+}
 
 // Of the shapes that the API sends: data that a device keeps is read by the same ones only.
 function contract() {
@@ -215,10 +241,12 @@ const textFile = (language: string, namespace: string) =>
 const hidingOthers = (language: Language) =>
   `[lang='${language}'] > body > #first > :not([lang='${language}']) { display: none }`
 
-// signed-in.html links the scripts of its first view, of which a page would make links again.
+// Every page has loaded these, and signed-in.html links the scripts of its first view, of which a page would make links again.
+const inEveryPage = /^assets\/(rolldown-runtime|packages|landing)-[\w-]{8}\.js$/
+
 function notLinked(file: string, needed: string[]) {
   const isLinked = home.some((module) => file.startsWith(`assets/${parse(module).name}-`))
-  return isLinked ? needed.filter((name) => name.endsWith('.css')) : needed
+  return needed.filter((name) => (isLinked ? name.endsWith('.css') : !inEveryPage.test(name)))
 }
 
 const link = (file: string) =>

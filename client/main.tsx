@@ -5,7 +5,7 @@ import { authApi } from '#shared/auth/api.ts'
 import { App, LandingPage, MainApp } from './app.tsx'
 import { currentUser } from './auth/current-user.ts'
 import { hintsSignedIn } from './auth/signed-in-hint.ts'
-import { loadAppTexts, onLanguageShown, startI18n } from './i18n/i18n.ts'
+import { loadTextTable, onLanguageShown, startI18n } from './i18n/i18n.ts'
 import { textBundles } from './i18n/text-bundles.ts'
 import { call } from './lib/api.ts'
 import { createQueryClient, invalidateDomains } from './lib/query-client.ts'
@@ -38,7 +38,7 @@ async function openApp() {
   const [{ readHomeEarly, loadOpened, restoreCache }] = await Promise.all([
     import('./shell/main-app.tsx'),
     MainApp.preload(),
-    loadAppTexts(),
+    loadTextTable(),
   ])
   const opened = loadOpened().catch(() => {})
   if (user) readHomeEarly(client, user).catch(() => {})

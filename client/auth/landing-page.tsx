@@ -12,42 +12,30 @@ import { LandingHero } from './landing-hero.tsx'
 import { MatchExample } from './landing-match.tsx'
 import { OpenCourtExample } from './landing-open-court.tsx'
 import { RankingExample } from './landing-ranking.tsx'
+import type { LinkKeys } from './linked-card.tsx'
 
-const GuestSeatCard = lazyWithRetry(() =>
-  import('#client/scheduled-matches/guest-seats/guest-seat-card.tsx').then((card) => card.GuestSeatCard),
-)
-const InvitationCard = lazyWithRetry(() =>
-  import('#client/scheduled-matches/sharing/invitation-card.tsx').then((card) => card.InvitationCard),
-)
+const LinkedCard = lazyWithRetry(() => import('./linked-card.tsx').then((card) => card.LinkedCard))
 const PollCard = lazyWithRetry(() =>
   import('#client/polls/links/poll-card.tsx').then((card) => card.PollCard),
-)
-const SharedCard = lazyWithRetry(() =>
-  import('#client/shares/shared-card.tsx').then((card) => card.SharedCard),
 )
 
 export function LandingPage() {
   const { t } = useTranslation('auth')
-  const search = new URLSearchParams(useSearch())
-  const [key, seat, shared, vote, answer] = links.map((name) => search.get(name))
+  const { join, seat, shared, vote, answer } = useLinkKeys()
   return (
     <>
       <main>
         <LandingNotice />
         <LandingHero
-          {...((key || seat || shared || vote || answer) && {
+          {...((join || seat || shared || vote || answer) && {
             invitation: (
               <Suspense fallback={<div className="h-48" />}>
                 <div className="mx-auto w-full max-w-[80rem] px-gutter pt-3 pb-5 lg:px-12 lg:pt-6 lg:pb-0">
                   <div className={vote || answer ? 'sm:max-w-160' : 'sm:max-w-105'}>
-                    {seat ? (
-                      <GuestSeatCard seatKey={seat} />
-                    ) : key ? (
-                      <InvitationCard joinKey={key} />
-                    ) : vote || answer ? (
-                      <PollCard pollKey={vote ?? null} answerKey={answer ?? null} />
+                    {vote || answer ? (
+                      <PollCard pollKey={vote} answerKey={answer} />
                     ) : (
-                      shared && <SharedCard sharedKey={shared} />
+                      <LinkedCard join={join} seat={seat} shared={shared} />
                     )}
                   </div>
                 </div>
@@ -79,7 +67,8 @@ export function LandingPage() {
   )
 }
 
-const links = ['join', 'seat', 'shared', 'vote', 'answer']
+const useLinkKeys = (): LinkKeys & { vote?: string; answer?: string } =>
+  Object.fromEntries(new URLSearchParams(useSearch()))
 
 function Feature({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (

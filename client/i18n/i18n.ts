@@ -2,7 +2,7 @@ import i18next, { type BackendModule, changeLanguage, reloadResources, use as ex
 import { initReactI18next } from 'react-i18next'
 import { currentLanguage, onLanguageChange } from '#client/lib/language.ts'
 import { languages } from '#shared/languages.ts'
-import type { TextModule } from './app-texts.ts'
+import type { TextModule, TextTable } from './text-table.ts'
 
 declare module 'i18next' {
   // Keys are typed from the English files: a wrong key does not compile.
@@ -75,17 +75,22 @@ export async function startI18n(...firstNamespaces: string[]) {
 
 export const onLanguageShown = (act: () => void) => i18next.on('languageChanged', act)
 
-let appTexts: Record<string, () => Promise<TextModule>> | undefined
+// They grow with the app, and are loaded after the first render.
+const tables: Record<string, () => Promise<{ texts: TextTable }>> = {
+  en: () => import('./texts-en.ts'),
+  es: () => import('./texts-es.ts'),
+}
 
-/** The table of all texts grows with the app, and is loaded after the first render. */
-export const loadAppTexts = async () => (appTexts ??= (await import('./app-texts.ts')).appTexts)
+/** The table of all texts in a language. */
+export const loadTextTable = async (language: string = currentLanguage()) =>
+  (await tables[language]?.())?.texts
 
 // The landing page's texts, which do not wait for that table.
 const firstTexts = import.meta.glob<TextModule>('./*/{auth,ui}.json', { base: '../../shared/i18n' })
 
 async function load(language: string, namespace: string) {
   const file = `./${language}/${namespace}.json`
-  const texts = await (firstTexts[file] ?? (await loadAppTexts())[file])?.()
+  const texts = await (firstTexts[file] ?? (await loadTextTable(language))?.[file])?.()
   return texts?.default ?? texts?.[namespace] ?? {}
 }
 

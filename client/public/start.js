@@ -28,7 +28,7 @@
   document.querySelectorAll('link[data-language=' + root.lang + ']').forEach(function (texts) {
     texts.rel = 'modulepreload'
   })
-  // An invitation stands above the landing page's text: what comes first would move under the reader's eyes.
-  var plain = location.pathname === '/' && !/[?&]join=/.test(location.search)
+  // What a link opens stands above the landing page's text: what comes first would move under the reader's eyes.
+  var plain = location.pathname === '/' && !/[?&](join|seat|shared|vote|answer)=/.test(location.search)
   if (!plain) root.dataset.first = 'hidden'
 })()

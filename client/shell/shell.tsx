@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ImpersonationStatus } from '#client/admin/impersonation-status.tsx'
 import { DemoBanner } from '#client/demo/demo-banner.tsx'
 import { useIsAfterFirstView } from '#client/lib/first-view.ts'
-import { useLocationPart } from '#client/lib/location.ts'
+import { useAppLocation, useLocationPart } from '#client/lib/location.ts'
 import { useIsRested, usePrefetch } from '#client/lib/when-rested.ts'
 import { Bell } from '#client/notifications/bell.tsx'
 import { useDeviceSync } from '#client/notifications/push/use-device-sync.ts'
@@ -19,21 +19,7 @@ import { ConnectionStrip } from './connection-strip.tsx'
 import { Dialogs, loadForms, opensChooser } from './dialogs.tsx'
 import { TabLink, Rail } from './rail.tsx'
 
-const OpenGuestSeat = lazyWithRetry(() =>
-  import('#client/scheduled-matches/guest-seats/open-guest-seat.tsx').then((module) => module.OpenGuestSeat),
-)
-
-const OpenInvitation = lazyWithRetry(() =>
-  import('#client/scheduled-matches/sharing/open-invitation.tsx').then((module) => module.OpenInvitation),
-)
-
-const OpenPoll = lazyWithRetry(() =>
-  import('#client/polls/links/open-poll.tsx').then((module) => module.OpenPoll),
-)
-
-const OpenShared = lazyWithRetry(() =>
-  import('#client/shares/open-shared.tsx').then((module) => module.OpenShared),
-)
+const OpenedLinks = lazyWithRetry(() => import('./opened-links.tsx').then((module) => module.OpenedLinks))
 
 const KeptApp = lazyWithRetry(() => import('#client/offline/kept-app.tsx').then((module) => module.KeptApp))
 
@@ -65,10 +51,7 @@ export function Shell({ children }: { children: ReactNode }) {
           className="w-full px-gutter outline-none focus-visible:shadow-none sm:max-lg:mx-auto sm:max-lg:max-w-184 lg:max-w-304 lg:px-8 lg:pt-6 lg:pb-10"
         >
           <Suspense>
-            <GuestSeat />
-            <Invitation />
-            <PollByLink />
-            <SharedByLink />
+            <Links />
           </Suspense>
           <Suspense fallback={<Spinner text={t('ui:loading')} />}>
             <Page>{children}</Page>
@@ -81,26 +64,9 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-function GuestSeat() {
-  const seat = useLocationPart('seat')
-  return seat && <OpenGuestSeat key={seat} seatKey={seat} />
-}
-
-function Invitation() {
-  const join = useLocationPart('join')
-  const scheduled = useLocationPart('scheduled')
-  return join && !scheduled && <OpenInvitation key={join} joinKey={join} />
-}
-
-function PollByLink() {
-  const vote = useLocationPart('vote')
-  const poll = useLocationPart('poll')
-  return vote && !poll && <OpenPoll key={vote} pollKey={vote} />
-}
-
-function SharedByLink() {
-  const shared = useLocationPart('shared')
-  return shared && <OpenShared key={shared} sharedKey={shared} />
+function Links() {
+  const { seat, join, vote, shared } = useAppLocation()
+  return (seat || join || vote || shared) && <OpenedLinks />
 }
 
 // On a phone a dialog covers the page in the first view.

@@ -16,7 +16,7 @@ import { GuestAnswer } from './guest-answer.tsx'
 import { forgetAnswer, useOwnAnswer } from './kept-answers.ts'
 import { NewGuestAnswer } from './new-guest-answer.tsx'
 
-type PollCardProps = { pollKey: string | null; answerKey: string | null }
+type PollCardProps = { pollKey?: string | undefined; answerKey?: string | undefined }
 
 /** For a visitor with the link of a poll or, once this browser has answered it, with the private link of that answer. */
 export function PollCard({ pollKey, answerKey }: PollCardProps) {

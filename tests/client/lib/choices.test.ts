@@ -123,3 +123,16 @@ test('the page follows the system theme until a theme is chosen in this or anoth
   expect(currentTheme()).toBe('dark')
   stop()
 })
+
+test.for([
+  ['/', undefined],
+  ['/?lang=es', undefined],
+  ...['join', 'seat', 'shared', 'vote', 'answer'].map((name) => [`/?${name}=key`, 'hidden'] as const),
+  ['/profile', 'hidden'],
+] as const)('at %s the landing page of the HTML is %s', ([address, state]) => {
+  history.replaceState(null, '', address)
+  delete page.dataset.first
+  startScript()
+  expect(page.dataset.first).toBe(state)
+  history.replaceState(null, '', '/')
+})

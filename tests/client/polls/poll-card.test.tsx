@@ -18,7 +18,7 @@ const own = linkedPoll({
 function openLink(replies: Replies = {}, poll = linkedPoll()) {
   const all: Replies = { [read]: () => ({ body: poll }), ...replies }
   const asked = network(all)
-  return { ...show(<PollCard pollKey={pollKey} answerKey={null} />), asked, all }
+  return { ...show(<PollCard pollKey={pollKey} />), asked, all }
 }
 
 /** Says to the time of a day what the button is called. */
@@ -109,7 +109,7 @@ test('a guest who plays is led from their private link to their seat', async () 
   const key = 'ab'.repeat(16)
   const poll = { ...own, isOpen: false, scheduledOptionId: 2, hasSeat: true }
   network({ [`GET /api/poll-answers/${key}`]: () => ({ body: poll }) })
-  show(<PollCard pollKey={null} answerKey={key} />)
+  show(<PollCard answerKey={key} />)
   await says('Scheduled for Friday 13 June 2031 at 19:30')
   expect(screen.getByRole('link', { name: 'See my spot' }).getAttribute('href')).toBe(`/?seat=${key}`)
 })

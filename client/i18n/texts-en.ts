@@ -1,0 +1,7 @@
+import type { TextModule } from './text-table.ts'
+
+/** Loaded by namespace. `shared/texts.ts` and `client/install/manifest.ts` have the others. */
+export const texts = import.meta.glob<TextModule>(
+  ['./en/*.json', '!./en/{files,mail,manifest,messages,server}.json'],
+  { base: '../../shared/i18n' },
+)

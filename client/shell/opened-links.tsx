@@ -1,0 +1,18 @@
+import { useAppLocation } from '#client/lib/location.ts'
+import { OpenPoll } from '#client/polls/links/open-poll.tsx'
+import { OpenGuestSeat } from '#client/scheduled-matches/guest-seats/open-guest-seat.tsx'
+import { OpenInvitation } from '#client/scheduled-matches/sharing/open-invitation.tsx'
+import { OpenShared } from '#client/shares/open-shared.tsx'
+
+/** What the links open that people send each other, for a signed-in user. */
+export function OpenedLinks() {
+  const { seat, join, scheduled, vote, poll, shared } = useAppLocation()
+  return (
+    <>
+      {seat && <OpenGuestSeat key={seat} seatKey={seat} />}
+      {join && !scheduled && <OpenInvitation key={join} joinKey={join} />}
+      {vote && !poll && <OpenPoll key={vote} pollKey={vote} />}
+      {shared && <OpenShared key={shared} sharedKey={shared} />}
+    </>
+  )
+}
