@@ -8,14 +8,17 @@ type Step = 'connect' | 'recipient' | 'content'
 export type Reply = (step: Step, about: string) => Promise<number | undefined> | number | undefined
 export type ReceivedMail = { from: string; to: string[]; raw: string; parsed: ParsedMail }
 
-/**
- * A mail server that keeps what it accepts. `reply` answers a step with a status of refusal, such as 450, or lets it pass; it may
- * wait. `port` is that of a server that was away.
- */
-export async function mailServer({
-  reply = () => undefined,
-  port = 0,
-}: { reply?: Reply; port?: number } = {}) {
+type Options = {
+  /** Answers a step with a status of refusal, such as 450, or lets it pass; it may wait. */
+  reply?: Reply
+  /** That of a server that was away. */
+  port?: number
+  /** Mail is then taken from it alone, and only over TLS: from the first byte, or once the client asks for it. */
+  account?: { user: string; password: string; tls: 'first' | 'asked' }
+}
+
+/** A mail server that keeps what it accepts. */
+export async function mailServer({ reply = () => undefined, port = 0, account }: Options = {}) {
   const received: ReceivedMail[] = []
   const asked = async (step: Step, about: string, done: (error?: Error | null) => void) => {
     const status = await reply(step, about)
@@ -23,8 +26,13 @@ export async function mailServer({
   }
   const sockets = new Set<Socket>()
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    authOptional: !account,
+    secure: account?.tls === 'first',
+    disabledCommands: account ? [] : ['STARTTLS', 'AUTH'],
+    onAuth: ({ username, password }, { secure }, done) => {
+      const isKnown = secure && username === account?.user && password === account?.password
+      done(isKnown ? null : new Error('unknown'), { user: username })
+    },
     disableReverseLookup: true,
     onConnect: (_session, done) => void asked('connect', '', done),
     onRcptTo: ({ address }, _session, done) => void asked('recipient', address, done),
@@ -54,7 +62,8 @@ export async function mailServer({
   const close = () => new Promise<void>((done) => server.close(() => done()))
   whenDone(close)
   const address = server.server.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${address.port}`, port: address.port, received, cut, close }
+  const protocol = account?.tls === 'first' ? 'smtps' : 'smtp'
+  return { url: `${protocol}://127.0.0.1:${address.port}`, port: address.port, received, cut, close }
 }
 
 const enhanced: Record<number, string> = { 550: '5.1.1', 554: '5.7.1', 450: '4.2.1', 421: '4.3.2' }

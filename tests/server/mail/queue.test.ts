@@ -77,6 +77,26 @@ test('a mail goes to the address that its reader has when it is sent', async () 
   expect(server.received.map(({ to }) => to)).toEqual([[`new-${ana.email}`]])
 })
 
+test.for(['first', 'asked'] as const)(
+  'mail is handed to a server that wants a password, with TLS %s',
+  async (tls) => {
+    const [user, password] = ['padel@club.example', 'a:b/c@d é']
+    const server = await mailServer({ account: { user, password, tls } })
+    const withPassword = (given: string) => {
+      const url = new URL(server.url)
+      Object.assign(url, { username: user, password: given })
+      return { url: url.href }
+    }
+    const ana = await reader()
+    await changedMatch(app, organiser, ana)
+    await app.sendAll(withPassword('wrong'))
+    expect([server.received.length, (await app.queued()).length]).toEqual([0, 1])
+    expect(app.lines.join()).not.toContain('wrong')
+    await app.sendAllAfter(3600, withPassword(password))
+    expect(server.received.map(({ to }) => to)).toEqual([[ana.email]])
+  },
+)
+
 test('concurrent processes send each mail once', async () => {
   const server = await mailServer()
   const people = await Promise.all(Array.from({ length: 10 }, () => reader()))
