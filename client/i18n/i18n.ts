@@ -1,7 +1,7 @@
 import i18next, { type BackendModule, changeLanguage, reloadResources, use as extend } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { currentLanguage, onLanguageChange } from '#client/lib/language.ts'
-import { languages } from '#shared/languages.ts'
+import { type Language, languages } from '#shared/languages.ts'
 import type { TextModule, TextTable } from './text-table.ts'
 
 declare module 'i18next' {
@@ -79,7 +79,7 @@ export const onLanguageShown = (act: () => void) => i18next.on('languageChanged'
 const tables: Record<string, () => Promise<{ texts: TextTable }>> = {
   en: () => import('./texts-en.ts'),
   es: () => import('./texts-es.ts'),
-}
+} satisfies Record<Language, unknown>
 
 /** The table of all texts in a language. */
 export const loadTextTable = async (language: string = currentLanguage()) =>

@@ -5,7 +5,7 @@ import { whenDone } from '#tests/support/cleanup.ts'
 
 /** A step of the protocol, and the address or the number of the mail at which it comes. */
 type Step = 'connect' | 'recipient' | 'content'
-export type Reply = (step: Step, about: string) => Promise<number | undefined> | number | undefined
+type Reply = (step: Step, about: string) => Promise<number | undefined> | number | undefined
 export type ReceivedMail = { from: string; to: string[]; raw: string; parsed: ParsedMail }
 
 type Options = {
