@@ -65,8 +65,8 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 function Links() {
-  const { seat, join, vote, shared } = useAppLocation()
-  return (seat || join || vote || shared) && <OpenedLinks />
+  const { seat, join, vote, answer, shared } = useAppLocation()
+  return (seat || join || vote || answer || shared) && <OpenedLinks />
 }
 
 // On a phone a dialog covers the page in the first view.

@@ -31,6 +31,7 @@ export function useAnswerForm({ poll, draft, isNamed = false, send, onSaved }: A
     },
     onSaved,
     shouldFocusError: isNamed,
+    onInvalid: ({ votes }) => votes && document.getElementById('poll-votes')?.focus(),
   })
   const vote = (optionId: number, said: Vote) => {
     form.setValue('votes', { ...values.votes, [optionId]: said })

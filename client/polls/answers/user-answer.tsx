@@ -11,16 +11,17 @@ import { toast } from '#client/ui/toast/toast-store.ts'
 import { pollsApi } from '#shared/polls/api.ts'
 import type { Poll } from '#shared/polls/schema.ts'
 import { useAnswerForm } from './use-answer-form.ts'
-import { VoteRows } from './vote-rows.tsx'
+import { ownVotes, VoteRows } from './vote-rows.tsx'
 import { Withdraw } from './withdraw.tsx'
 
 type UserAnswerProps = { poll: Poll; id: number; pollKey: string | undefined }
 
 /** The answer of a signed-in user. */
 export function UserAnswer(props: UserAnswerProps) {
-  // A saved form begins anew with what was saved.
+  // A form that was saved, or whose answer was withdrawn, begins anew with what is stored.
   const [saves, setSaves] = useState(0)
-  return <AnswerForm key={saves} {...props} onSaved={() => setSaves((count) => count + 1)} />
+  const stored = JSON.stringify(ownVotes(props.poll))
+  return <AnswerForm key={`${saves} ${stored}`} {...props} onSaved={() => setSaves((count) => count + 1)} />
 }
 
 function AnswerForm({ poll, id, pollKey, onSaved }: UserAnswerProps & { onSaved: () => void }) {

@@ -7,6 +7,7 @@ import { Field, FieldError } from '#client/ui/fields/field.tsx'
 import { Select } from '#client/ui/fields/select.tsx'
 import { Switch } from '#client/ui/fields/switch.tsx'
 import { TextInput } from '#client/ui/fields/text-input.tsx'
+import { ListEnd } from '#client/ui/list/list-end.tsx'
 import { QueryView } from '#client/ui/query-view.tsx'
 import { ErrorCard, Skeleton } from '#client/ui/states.tsx'
 import { clansApi } from '#shared/clans/api.ts'
@@ -32,7 +33,7 @@ export function AudienceFields({ state }: Props) {
       <Field
         label={t('form.closesOn')}
         optionalText={t('form.optional')}
-        htmlFor="poll-closes"
+        htmlFor="poll-closesOn"
         hint={t('form.closesOnHint')}
         error={errorOf('closesOn')}
       >
@@ -52,7 +53,12 @@ function FriendChecklist({ state: { values, put, errorOf } }: Props) {
   const { userIds } = values
   const error = errorOf('userIds')
   return (
-    <fieldset aria-describedby="poll-friends-hint" className="grid min-w-0 gap-1.5">
+    <fieldset
+      id="poll-userIds"
+      tabIndex={-1}
+      aria-describedby="poll-friends-hint"
+      className="grid min-w-0 gap-1.5"
+    >
       <legend className="mb-1.5 text-14 font-medium">{t('form.friends')}</legend>
       <QueryView
         query={friends}
@@ -86,6 +92,7 @@ function FriendChecklist({ state: { values, put, errorOf } }: Props) {
                   <span className="min-w-0 leading-tight wrap-anywhere">{fullName(friend)}</span>
                 </label>
               ))}
+              <ListEnd list={friends} more={t('form.moreFriends')} failed={t('form.friendsFailed')} />
             </div>
             <p id="poll-friends-hint" className="text-13 text-ink-2">
               {t('form.friendsHint')}
@@ -105,7 +112,7 @@ function ClanField({ state: { values, put, errorOf } }: Props) {
   if (clans.isError) return <ErrorCard title={t('form.clansFailed')} onRetry={() => void clans.refetch()} />
   if (own.length === 0) return null
   return (
-    <Field label={t('form.clan')} htmlFor="poll-clan" error={errorOf('clanId')}>
+    <Field label={t('form.clan')} htmlFor="poll-clanId" error={errorOf('clanId')}>
       <Select
         value={values.clanId ?? ''}
         onChange={(event) => put('clanId', Number(event.target.value) || null)}

@@ -23,7 +23,7 @@ export function OptionFields({ state }: { state: PollFormState }) {
   }
   const error = state.errorOf('options')
   return (
-    <fieldset className="grid min-w-0 gap-3">
+    <fieldset id="poll-options" tabIndex={-1} className="grid min-w-0 gap-3">
       <legend className="mb-1.5 text-16 font-bold">{t('form.times')}</legend>
       {Object.entries(options).map(([place, option]) => (
         <OptionRow key={place} state={state} option={option} index={Number(place)} />
@@ -47,11 +47,16 @@ function OptionRow({ state, option, index }: OptionRowProps) {
   const today = clockNow().date
   const change = (part: Partial<OptionValues>) =>
     state.put('options', options.with(index, { ...option, ...part }))
+  const remove = () => {
+    state.put('options', options.toSpliced(index, 1))
+    // The button goes with the last row, and can't be pressed once two times are left.
+    document.getElementById('poll-options')?.focus({ preventScroll: true })
+  }
   return (
     <div className="grid grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)_auto] items-start gap-2">
       <Field
         label={t('form.date', { number: index + 1 })}
-        htmlFor={`poll-date-${index}`}
+        htmlFor={`poll-options-${index}-date`}
         error={state.optionErrorOf(index, 'date')}
       >
         <TextInput
@@ -64,7 +69,7 @@ function OptionRow({ state, option, index }: OptionRowProps) {
       </Field>
       <Field
         label={t('form.time', { number: index + 1 })}
-        htmlFor={`poll-time-${index}`}
+        htmlFor={`poll-options-${index}-time`}
         error={state.optionErrorOf(index, 'time')}
       >
         <Select value={option.time} onChange={(event) => change({ time: event.target.value })}>
@@ -77,7 +82,7 @@ function OptionRow({ state, option, index }: OptionRowProps) {
         label={t('form.removeTime', { number: index + 1 })}
         className="mt-7 disabled:opacity-40"
         disabled={options.length <= minOptions}
-        onClick={() => state.put('options', options.toSpliced(index, 1))}
+        onClick={remove}
       >
         <X aria-hidden />
       </IconButton>

@@ -1,6 +1,6 @@
 import { toNestErrors } from '@hookform/resolvers'
 import { useQueryClient } from '@tanstack/react-query'
-import type { FieldErrors, Resolver } from 'react-hook-form'
+import type { Resolver } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { navigate } from 'wouter/use-browser-location'
 import type { z } from 'zod'
@@ -57,7 +57,21 @@ export function usePollForm(userId: string) {
     draft: `poll:new:${userId}`,
     initial: emptyPoll,
     resolver,
-    onInvalid: ({ options }) => focusTime(options),
+    shouldFocusError: false,
+    onInvalid: () => show(issuesOf(form.getValues())[0]),
+    onRefused: ({ issues = [] }) => {
+      const { userIds } = form.getValues()
+      for (const { path, code: message } of issues) {
+        const [field, index] = path.split('.')
+        // One who is no friend any more is not in the list, where they could be unticked.
+        if (field === 'userIds') put('userIds', userIds.toSpliced(Number(index), 1))
+        form.setError((field === 'userIds' ? field : path) as keyof PollFormValues, {
+          type: 'server',
+          message,
+        })
+      }
+      show(issues[0])
+    },
     send: (body, idempotencyKey) => create.mutateAsync({ body, idempotencyKey }),
     onSaved: (poll) => {
       const { queryKey } = read(pollsApi.one, { params: { id: String(poll.id) }, query: {} })
@@ -68,6 +82,11 @@ export function usePollForm(userId: string) {
       change({ poll: poll.id ?? undefined })
     },
   })
+  const show = (issue: { path: string; code: string } | undefined) => {
+    if (!issue) return
+    toast({ kind: 'error', title: t('form.invalid'), description: issueText(issue) })
+    focusField(issue.path)
+  }
   const put = <Name extends keyof PollFormValues>(name: Name, value: PollFormValues[Name]) => {
     form.setValue<keyof PollFormValues>(name, value)
     form.clearErrors(name)
@@ -88,18 +107,28 @@ export function usePollForm(userId: string) {
 
 export type PollFormState = ReturnType<typeof usePollForm>
 
-/** The times are no fields of the form library. */
-function focusTime(errors: FieldErrors<PollFormValues>['options']) {
-  const index = [...(Array.isArray(errors) ? errors : [])].findIndex(Boolean)
-  if (!errors || index === -1) return
-  document.getElementById(`poll-${errors[index]?.date ? 'date' : 'time'}-${index}`)?.focus()
+/** The ids of fields are their paths; an issue without a field of its own is of the group that it is in. */
+function focusField(path: string) {
+  const parts = path.split('.')
+  while (parts.length > 0) {
+    const field = document.getElementById(`poll-${parts.join('-')}`)
+    if (field) return field.focus()
+    parts.pop()
+  }
 }
+
+const bodyOf = (values: PollFormValues) => ({ ...values, closesOn: values.closesOn || null })
+
+const issuesOf = (values: PollFormValues) =>
+  (newPoll.safeParse(bodyOf(values)).error?.issues ?? []).map(({ path, message }) => ({
+    path: path.join('.'),
+    code: message,
+  }))
 
 /** Checks as the server does, which decodes the values as they are typed. The first issue of a field is shown. */
 const resolver: Resolver<PollFormValues, unknown, PollBody> = (values, _context, options) => {
-  const body = { ...values, closesOn: values.closesOn || null }
-  const issues = newPoll.safeParse(body).error?.issues ?? []
-  if (issues.length === 0) return { values: body, errors: {} }
-  const errors = issues.toReversed().map(({ path, message }) => [path.join('.'), { type: 'form', message }])
+  const issues = issuesOf(values)
+  if (issues.length === 0) return { values: bodyOf(values), errors: {} }
+  const errors = issues.toReversed().map(({ path, code }) => [path, { type: 'form', message: code }])
   return { values: {}, errors: toNestErrors(Object.fromEntries(errors), options) }
 }

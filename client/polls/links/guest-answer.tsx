@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { invalidateDomains } from '#client/lib/query-client.ts'
 import { useAction } from '#client/lib/use-action.ts'
 import { useWrite } from '#client/lib/use-write.ts'
 import { useAnswerForm } from '#client/polls/answers/use-answer-form.ts'
-import { VoteRows } from '#client/polls/answers/vote-rows.tsx'
+import { ownVotes, VoteRows } from '#client/polls/answers/vote-rows.tsx'
 import { Withdraw } from '#client/polls/answers/withdraw.tsx'
 import { WriteFailure } from '#client/scheduled-matches/guest-seats/write-failure.tsx'
 import { LinkField } from '#client/scheduled-matches/sharing/link-field.tsx'
@@ -16,29 +16,44 @@ import { pollLinksApi } from '#shared/polls/links/api.ts'
 import type { Poll } from '#shared/polls/schema.ts'
 import { forgetAnswer } from './kept-answers.ts'
 
-type GuestAnswerProps = { poll: Poll; answerKey: string }
+type GuestAnswerProps = { poll: Poll; answerKey: string; isNew: boolean }
 
 /** The answer of a guest, who changes it or takes it back, and their private link. */
-export function GuestAnswer({ poll, answerKey }: GuestAnswerProps) {
+export function GuestAnswer({ poll, answerKey, isNew }: GuestAnswerProps) {
+  const { t } = useTranslation('polls')
   const [saves, setSaves] = useState(0)
+  // Written once it is there, so that it is read aloud.
+  const [isSaved, setSaved] = useState(false)
+  const answer = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isNew) return
+    setSaved(true)
+    answer.current?.focus({ preventScroll: true })
+  }, [isNew])
+  const onSaved = () => {
+    setSaves((count) => count + 1)
+    setSaved(true)
+    answer.current?.focus({ preventScroll: true })
+  }
   return (
-    <div className="grid gap-4">
+    <div ref={answer} tabIndex={-1} className="grid gap-4">
+      <output className="font-medium empty:hidden">{isSaved && t('answer.saved')}</output>
       <PrivateLink answerKey={answerKey} />
       <AnswerForm
-        key={saves}
+        key={`${saves} ${JSON.stringify(ownVotes(poll))}`}
         poll={poll}
         answerKey={answerKey}
-        isSaved={saves > 0}
-        onSaved={() => setSaves((count) => count + 1)}
+        onChange={() => setSaved(false)}
+        onSaved={onSaved}
       />
       <WithdrawAnswer answerKey={answerKey} />
     </div>
   )
 }
 
-type AnswerFormProps = GuestAnswerProps & { isSaved: boolean; onSaved: () => void }
+type AnswerFormProps = { poll: Poll; answerKey: string; onChange: () => void; onSaved: () => void }
 
-function AnswerForm({ poll, answerKey, isSaved, onSaved }: AnswerFormProps) {
+function AnswerForm({ poll, answerKey, onChange, onSaved }: AnswerFormProps) {
   const { t } = useTranslation('polls')
   const client = useQueryClient()
   const write = useWrite(pollLinksApi.change, { inlineErrors: 'all' })
@@ -58,14 +73,19 @@ function AnswerForm({ poll, answerKey, isSaved, onSaved }: AnswerFormProps) {
   return (
     <form noValidate onSubmit={(event) => void state.submit(event)} className="grid gap-3">
       <SectionTitle level={3}>{t('answer.change')}</SectionTitle>
-      <VoteRows poll={poll} votes={state.values.votes} onVote={state.vote} error={state.votesError} />
+      <VoteRows
+        poll={poll}
+        votes={state.values.votes}
+        onVote={(...vote) => {
+          onChange()
+          state.vote(...vote)
+        }}
+        error={state.votesError}
+      />
       {state.refusal && <WriteFailure error={state.refusal} />}
       <Button type="submit" wide variant="outline" busy={state.isSaving} busyText={t('answer.saving')}>
         {t('answer.save')}
       </Button>
-      <output className="text-14 font-medium empty:hidden">
-        {isSaved && !state.isDirty && t('answer.saved')}
-      </output>
     </form>
   )
 }

@@ -8,9 +8,21 @@ import { read } from '#client/lib/query-client.ts'
 import { ErrorCard } from '#client/ui/states.tsx'
 import { toast } from '#client/ui/toast/toast-store.ts'
 import { pollLinksApi } from '#shared/polls/links/api.ts'
+import { useOwnAnswer } from './kept-answers.ts'
 
-/** Redirects a signed-in user with the link of a poll to the poll. */
+/**
+ * Redirects a signed-in user with the link of a poll to the poll or, where this browser answered it as a guest before, to
+ * that answer: nobody counts twice.
+ */
 export function OpenPoll({ pollKey }: { pollKey: string }) {
+  const answer = useOwnAnswer(pollKey)
+  useEffect(() => {
+    if (answer !== undefined) change({ vote: undefined, answer }, { replace: true })
+  }, [answer])
+  return answer === undefined && <FoundPoll pollKey={pollKey} />
+}
+
+function FoundPoll({ pollKey }: { pollKey: string }) {
   const { t } = useTranslation('polls')
   const poll = useQuery(read(pollLinksApi.one, { params: { key: pollKey } }))
   const isUnknown = isMissing(poll.error)

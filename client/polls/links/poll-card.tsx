@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { signInHref, signUpHref } from '#client/auth/sign-in.ts'
 import { useLanguage } from '#client/lib/language.ts'
@@ -22,7 +22,8 @@ type PollCardProps = { pollKey?: string | undefined; answerKey?: string | undefi
 export function PollCard({ pollKey, answerKey }: PollCardProps) {
   const own = useOwnAnswer(pollKey ?? '')
   const key = answerKey ?? own
-  if (key) return <AnsweredPoll key={key} answerKey={key} />
+  const [first] = useState(key)
+  if (key) return <AnsweredPoll key={key} answerKey={key} isNew={key !== first} />
   return pollKey && <LinkedPoll pollKey={pollKey} />
 }
 
@@ -46,7 +47,8 @@ function LinkedPoll({ pollKey }: { pollKey: string }) {
   )
 }
 
-function AnsweredPoll({ answerKey }: { answerKey: string }) {
+/** `isNew`: the answer was given here a moment ago. */
+function AnsweredPoll({ answerKey, isNew }: { answerKey: string; isNew: boolean }) {
   const poll = useQuery(read(pollLinksApi.answered, { params: { key: answerKey } }))
   return (
     <PollSection query={poll} answerKey={answerKey}>
@@ -54,7 +56,7 @@ function AnsweredPoll({ answerKey }: { answerKey: string }) {
         <PollView
           poll={data}
           answerKey={answerKey}
-          voting={<GuestAnswer poll={data} answerKey={answerKey} />}
+          voting={<GuestAnswer poll={data} answerKey={answerKey} isNew={isNew} />}
         />
       )}
     </PollSection>
@@ -91,8 +93,8 @@ function UnknownLink({ answerKey }: { answerKey: string | undefined }) {
   }, [answerKey])
   return (
     <Card>
-      <h2>{t('link.unknown')}</h2>
-      <p className="pt-1 text-ink-2">{t('link.unknownText')}</p>
+      <h2>{t(answerKey ? 'link.gone' : 'link.unknown')}</h2>
+      <p className="pt-1 text-ink-2">{t(answerKey ? 'link.goneText' : 'link.unknownText')}</p>
     </Card>
   )
 }

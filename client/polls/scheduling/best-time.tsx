@@ -23,7 +23,10 @@ export function BestTime({ poll, id, onScheduled }: BestTimeProps) {
   const when = useWhen()
   const [isChoosing, setChoosing] = useState(false)
   const option = poll.options.find((each) => each.id === poll.bestOptionId)
-  if (!option?.best) return <p className="text-ink-2">{t('best.none')}</p>
+  if (!option?.best) {
+    const isOver = poll.options.every(({ hasBegun }) => hasBegun)
+    return <p className="text-ink-2">{t(isOver ? 'best.begun' : 'best.none')}</p>
+  }
   const canSchedule = poll.canSchedule && id !== undefined
   return (
     <section aria-label={t('best.title')} className="grid gap-2 rounded-card bg-court-tint p-3.5">
@@ -55,14 +58,9 @@ function Reasons({ best }: { best: NonNullable<PollOption['best']> }) {
   const { t } = useTranslation('polls')
   const { yes, maybe, sides, level } = best
   const missing = seats - best.voterIds.length
-  const answers =
-    maybe > 0
-      ? t('best.counts', { yes, maybe })
-      : yes === seats
-        ? t('best.allYes')
-        : t('best.yes', { count: yes })
+  const said = [yes > 0 && t('best.yes', { count: yes }), maybe > 0 && t('best.maybe', { number: maybe })]
   const reasons = [
-    answers,
+    yes === seats ? t('best.allYes') : said.filter(Boolean).join(', '),
     missing > 0 && t('best.missing', { count: missing }),
     sides && missing === 0 && t(`best.sides.${sides}`),
     level && missing === 0 && t(`best.level.${level}`),

@@ -8,10 +8,11 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { weekdayAndDay, clockAt, dayAndMonth } from '#client/lib/format.ts'
+import { weekdayAndDay } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { change, useHref } from '#client/lib/location.ts'
 import { fullName } from '#client/players/names.ts'
+import { otherClock } from '#client/scheduled-matches/other-clock.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import { courtText } from '#shared/matches/court-text.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
@@ -133,24 +134,3 @@ function Audience({ match }: { match: ScheduledMatch }) {
 }
 
 const icons = { public: Globe, friends: Users, clans: Shield, private: Lock }
-
-type MatchTime = Pick<ScheduledMatch, 'startsAt' | 'date' | 'timeZone'>
-
-/** The time zone of a match whose clock differs from the reader's, and when it begins on the reader's clock. */
-function otherClock({ startsAt, date, timeZone: zone }: MatchTime, language: string) {
-  if (!zone) return null
-  const at = new Date(startsAt)
-  const there = clockAt(at, zone)
-  const here = clockAt(at)
-  if (there.date === here.date && there.time === here.time) return null
-  return {
-    zone: zoneName(at, zone, language),
-    time: here.date === date ? here.time : `${dayAndMonth(here.date, language)}, ${here.time}`,
-  }
-}
-
-function zoneName(at: Date, timeZone: string, language: string) {
-  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(at)
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
-}

@@ -47,6 +47,8 @@ test('a visitor answers with a name, once on a double click, and gets a private 
     { optionId: 2, vote: 'maybe' },
   ]
   expect([sent, more]).toEqual([{ line: answers, body: { name: 'Luz', votes, key } }, []])
+  await says('Answer saved')
+  expect(document.activeElement?.contains(link)).toBe(true)
   const made = (sent!.body as { key: string }).key
   expect([kept(), link.value]).toEqual([{ [pollKey]: made }, `${location.origin}/?answer=${made}`])
 })
@@ -103,6 +105,13 @@ test('an answer that the organiser removed leaves the link of the poll, to answe
   await says('When can you play?')
   await says('The organiser removed 1 answer')
   expect(kept()).toEqual({})
+})
+
+test('an answer that is gone says so to who has its private link alone', async () => {
+  const key = 'ab'.repeat(16)
+  network({ [`GET /api/poll-answers/${key}`]: refused(404, 'not_found') })
+  show(<PollCard answerKey={key} />)
+  await says('Your answer is no longer in the poll')
 })
 
 test('a guest who plays is led from their private link to their seat', async () => {

@@ -99,6 +99,55 @@ test('a user who answers sends all answers at once, and sees them saved', async 
   expect(writes(asked)).toEqual([{ line: 'PUT /api/polls/7/vote', body: { votes } }])
 })
 
+test('an answer that is taken back is not shown as given any more', async () => {
+  let poll = ownPoll()
+  openPoll({
+    [read]: () => ({ body: poll }),
+    'DELETE /api/polls/7/vote': () => {
+      poll = ownPoll({ voters: aPoll().voters.filter(({ id }) => id !== 11) })
+      return { body: poll }
+    },
+  })
+  const answered = { name: 'Yes', pressed: true }
+  await eventually(() => expect(screen.getAllByRole('button', answered)).toHaveLength(1))
+  await press('Take my answer back')
+  await press('Take back')
+  await says('Answer taken back')
+  await eventually(() => expect(screen.queryAllByRole('button', answered)).toEqual([]))
+})
+
+test.for<[string, Parameters<typeof aPoll>[0], string]>([
+  [
+    'at the end of a day names the day',
+    { closesAt: '2031-06-10T22:00:00.000Z' },
+    'Voting until 10 June 2031',
+  ],
+  ['with its last time names that', {}, 'Voting until 13 June 2031, 19:30'],
+  [
+    'in another zone says which, and ends on its clock',
+    { timeZone: 'Atlantic/Canary', closesAt: '2031-06-13T18:30:00.000Z' },
+    'Times in Western European Time',
+  ],
+  [
+    'whose times have begun says so',
+    {
+      options: aPoll().options.map((each) => ({ ...each, hasBegun: true, best: null })),
+      bestOptionId: null,
+    },
+    'All of these times have passed.',
+  ],
+])('a poll %s', async ([, change, text]) => {
+  openPoll({ [read]: () => ({ body: aPoll(change) }) })
+  await says(text)
+})
+
+test('who said yes and who only if need be are counted apart', async () => {
+  const [first, second] = aPoll().options
+  const best = { ...second!.best!, yes: 1, maybe: 2, voterIds: [11, 12, 15] }
+  openPoll({ [read]: () => ({ body: aPoll({ options: [first!, { ...second!, best }] }) }) })
+  await says('1 said yes, 2 if need be')
+})
+
 test('the creator removes the answer of a guest after a question, and no other', async () => {
   const { asked } = openPoll({
     [read]: () => ({ body: ownPoll() }),

@@ -73,6 +73,18 @@ test('a time that is there twice, and one that the server refuses, are said at t
   setTime(2, '2031-06-13', '19:30')
   await press('Ask')
   await says('This day has passed')
+  await eventually(() => expect(document.activeElement).toBe(screen.getByLabelText('Day 2')))
+})
+
+test('who is no friend any more is left out, and said', async () => {
+  const unknown = { code: 'invalid_input', issues: [{ path: 'userIds.0', code: 'player_unknown' }] }
+  const { asked, user } = await openForm({ 'POST /api/polls': () => ({ status: 400, body: unknown }) })
+  await user.click(screen.getByRole('checkbox', { name: 'Bea Soler' }))
+  await press('Ask')
+  await says('One of these people is no longer available')
+  await press('Ask')
+  await eventually(() => expect(writes(asked)).toHaveLength(2))
+  expect(writes(asked).at(-1)).toMatchObject({ body: { userIds: [] } })
 })
 
 test('what was typed is there again when the form is opened after a reload', async () => {

@@ -16,11 +16,11 @@ test('the list says of each poll whose it is and what there is to do, and leads 
   expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
     [
       '/?tab=matches&poll=7',
-      'Ana Ruiz is looking for a time2 times · 12 June 2031 to 13 June 2031 · La Pérgola · 5 answersAnswer it',
+      'Ana Ruiz is looking for a time2 options · 12 June 2031 to 13 June 2031 · La Pérgola · 5 answersAnswer it',
     ],
     [
       '/?tab=matches&poll=8',
-      'Your poll2 times · 13 June 2031 · La Pérgola · 5 answersVoting is over: schedule the matchChoose',
+      'Your poll2 options · 13 June 2031 · La Pérgola · 5 answersVoting is over: schedule the matchChoose',
     ],
   ])
 })
