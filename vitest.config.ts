@@ -19,6 +19,18 @@ const alone = [
   'tests/client/offline/outbox/sending.test.ts',
 ]
 
+// What breaks the machine around the app, each for half a minute: the deep run makes them.
+const deepOnly = [
+  'database-*',
+  'disk-full',
+  'hostile-*',
+  'outbox',
+  'pool-exhausted',
+  'slow-query',
+  'soak',
+  'two-starts',
+].map((name) => `tests/faults/${name}.test.ts`)
+
 /** Tests of one environment, whose modules are loaded once in each worker unless they are isolated. */
 const project = (test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
   test: {
@@ -42,6 +54,7 @@ export default defineConfig({
         name: 'node',
         environment: 'node',
         include: ['tests/*.test.ts', 'tests/{shared,server,fuzz,faults}/**/*.test.ts'],
+        exclude: isMeasured ? [] : deepOnly,
         globalSetup: ['tests/support/global-setup.ts'],
         setupFiles: ['tests/support/setup.ts'],
       }),

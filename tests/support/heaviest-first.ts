@@ -4,9 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 // The slowest files on a fresh clone, without times of an earlier run.
 const heaviest = [
   /fuzz\/(posts|changes|story)/,
-  /faults\/slow-query|server\/start/,
-  /faults\/(soak|outbox|database-stopped|two-starts|disk-full|sigterm)|db\/embedded/,
-  /fuzz\/reads|faults\/|claims\/races|security\/(scheduled|account)/,
+  /faults\/(slow-query|soak|outbox|database-|two-starts|disk-full)|security\/scheduled|server\/start/,
+  /faults\/|fuzz\/reads|db\/(embedded|plans)|claims\/races|security\/account/,
 ]
 
 /**
