@@ -23,6 +23,7 @@ export type Withdrawal = {
   from?: string
   /** Only those with these among their values. */
   values?: Record<string, string>
+  isRead?: boolean
 }
 export type NotificationRow = Subject & {
   userId: string
@@ -63,7 +64,7 @@ export async function markAnswered(db: Db, subject: Subject, to: string, status:
 }
 
 /** Returns whose inbox changed. */
-export async function withdraw(db: Db, { to, keptBy = [], from, values, ...subject }: Withdrawal) {
+export async function withdraw(db: Db, { to, keptBy = [], from, values, isRead, ...subject }: Withdrawal) {
   const rows = await db
     .delete(notifications)
     .where(
@@ -73,6 +74,7 @@ export async function withdraw(db: Db, { to, keptBy = [], from, values, ...subje
         to === undefined ? undefined : eq(notifications.userId, to),
         from === undefined ? undefined : eq(notifications.fromUserId, from),
         values && sql`${notifications.data} @> ${JSON.stringify(values)}::jsonb`,
+        isRead === undefined ? undefined : eq(notifications.isRead, isRead),
       ),
     )
     .returning({ userId: notifications.userId })

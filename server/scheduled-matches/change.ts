@@ -12,7 +12,7 @@ import { settleWaitlist, type WaitlistedMatch } from './waitlist/offers.ts'
 
 /**
  * The last step of each change of a match or of its seats; `match` is what the change made of it. `isMoved`: what its reminders
- * said is not true any more.
+ * and earlier changes said is not true any more.
  */
 export async function completeChange(
   tx: Db,
@@ -49,7 +49,9 @@ export async function settleChange(
       ...outdatedJoinsAndLeaves(match.id, notifications),
       ...removedGuests,
       reminderWithdrawal(match, isMoved),
-      ...(isTaken ? [{ kind: 'place_free' as const, subjectId: match.id }] : []),
+      // One about the latest state takes their place.
+      ...(isMoved ? [{ kind: 'scheduled_changed' as const, subjectId: match.id, isRead: false }] : []),
+      ...(isOfferOver ? [{ kind: 'place_free' as const, subjectId: match.id }] : []),
     ],
   })
   return record

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { clansApi } from '#shared/clans/api.ts'
+import { notificationsApi } from '#shared/notifications/api.ts'
 import { playersApi } from '#shared/players/api.ts'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
@@ -31,6 +32,19 @@ describe('editing a scheduled match', () => {
     expect(await notified(bea)).toEqual(['scheduled_changed'])
     await replan(ana, id, { time: '20:00', venue: 'Club Norte', comments: 'Otra cosa' })
     expect(await notified(bea)).toEqual(['scheduled_changed'])
+  })
+
+  test('leaves each player one unread notification, of the latest change', async () => {
+    const { id } = await plan(ana, { players: [{ id: bea.playerId }] })
+    await replan(ana, id, { time: '20:00' })
+    await bea.call(notificationsApi.readAll, {})
+    await replan(ana, id, { time: '20:30' })
+    await replan(ana, id, { time: '21:00' })
+    const changes = (await inboxOf(bea)).filter(({ type }) => type === 'scheduled_changed')
+    expect(changes.map(({ isRead, data }) => [isRead, data.time])).toEqual([
+      [false, '21:00'],
+      [true, '20:00'],
+    ])
   })
 
   test('replaces the players with those sent and notifies those removed or added, and keeps them for null', async () => {
