@@ -1,10 +1,15 @@
 import type { Db } from '#server/db/client.ts'
+import { countInWindow } from '#server/db/count-in-window.ts'
 import type { Language } from '#shared/languages.ts'
 import type { AccountMailKind } from '#shared/mail/account-mails.ts'
 import * as store from './store.ts'
 
 /** The longest delay between two attempts is part of it, so that a mail survives a day without a mail server. */
 export const maxAgeMs = 25 * 3_600_000
+
+const hourSeconds = 3600
+/** Mails of notifications from one user to another within an hour, so that nobody can flood a mailbox. */
+const maxMailsPerHour = 20
 
 /** `values.url` is where its link leads; after `validUntil` it is not sent any more. */
 type AccountMail = {
@@ -26,8 +31,18 @@ export async function queueMail(tx: Db, now: Date, { to: address, values: data, 
   await store.insertMail(tx, { ...mail, address, ...(data && { data }), dueAt: now, createdAt: now })
 }
 
-/** Queues the mails of notifications of mailed kinds. */
-export const queueMailsOf = store.insertMailsOf
+/**
+ * Queues the mails of notifications of mailed kinds. One beyond the limit is not sent: its reader has the notification. Those
+ * without a sender, as reminders are, have a limit of their own.
+ */
+export async function queueMailsOf(tx: Db, notificationIds: number[], now: Date) {
+  const ids: number[] = []
+  for (const { id, from, to } of await store.mailableOf(tx, notificationIds)) {
+    const { points } = await countInWindow(tx, `mails:${from ?? ''}:${to}`, { now, seconds: hourSeconds })
+    if (points <= maxMailsPerHour) ids.push(id)
+  }
+  await store.insertMailsOf(tx, ids, now)
+}
 
 /** The owner of an address has shown that mail reaches it, or wants mail again; answers whether it had refused one. */
 export const allowMailAgain = (tx: Db, userId: string) => store.clearBounce(tx, userId)

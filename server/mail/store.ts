@@ -41,12 +41,10 @@ export async function deleteUnsent(db: Db, kind: AccountMailKind, address: strin
     .where(and(eq(mailQueue.kind, kind), isTo(address), isNull(mailQueue.sendingSince)))
 }
 
-/** One mail for each notification of a mailed kind whose reader wants it and has a verified address. */
-export async function insertMailsOf(db: Db, notificationIds: number[], now: Date) {
-  const at = sql`${now.toISOString()}::timestamptz`
-  await db.execute(sql`
-    insert into ${mailQueue} (notification_id, due_at, created_at)
-    select ${notifications.id}, ${at}, ${at}
+/** Those of the notifications that are of a mailed kind and whose reader wants mail and has a verified address. */
+export async function mailableOf(db: Db, notificationIds: number[]) {
+  const { rows } = await db.execute<{ id: number; from: string | null; to: string }>(sql`
+    select ${notifications.id}, ${notifications.fromUserId} as "from", ${notifications.userId} as "to"
     from ${notifications}
     join ${users} on ${users.id} = ${notifications.userId}
     left join ${notificationPreferences} on ${notificationPreferences.userId} = ${users.id}
@@ -57,6 +55,13 @@ export async function insertMailsOf(db: Db, notificationIds: number[], now: Date
       )})
       and not ${notifications.isRead} and ${isMailable} and ${isWantedByMail}
     order by ${notifications.id}`)
+  return rows
+}
+
+export async function insertMailsOf(db: Db, notificationIds: number[], now: Date) {
+  if (notificationIds.length === 0) return
+  const times = { dueAt: now, createdAt: now }
+  await db.insert(mailQueue).values(notificationIds.map((notificationId) => ({ notificationId, ...times })))
 }
 
 /** Marks due mails as being sent, by this process and never by another one. */

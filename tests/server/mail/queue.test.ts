@@ -65,6 +65,21 @@ test('a mail whose state has changed since is dropped when its turn comes', asyn
   expect(await app.queued()).toEqual([])
 })
 
+test('a user causes twenty mails to another within an hour, and those of others still come', async () => {
+  const [ana, other] = [await reader(), await app.person('Carla Pons')]
+  const players = [{ id: ana.playerId }]
+  const { id } = await plan(organiser, { players })
+  const { id: ofOther } = await plan(other, { players })
+  const changes = () => app.count(`notifications where user_id = $1 and kind = 'scheduled_changed'`, ana.id)
+  for (let count = 0; count < 22; count += 1) await notifyOf(app, id, organiser, [ana])
+  expect([(await app.queued()).length, await changes()]).toEqual([20, 22])
+  await callOff(other, ofOther)
+  expect(await app.queued()).toHaveLength(21)
+  app.later(3_600_000)
+  await notifyOf(app, id, organiser, [ana])
+  expect(await app.queued()).toHaveLength(22)
+})
+
 test('a mail goes to the address that its reader has when it is sent', async () => {
   const server = await mailServer()
   const ana = await reader()
