@@ -6,6 +6,7 @@ import { queuePasswordNotice } from '#server/auth/provider/mails.ts'
 import { hashOf, isPassword, replacePassword } from '#server/auth/provider/service.ts'
 import { accountById, userById } from '#server/auth/reads.ts'
 import { embeddedUsers, endSessions } from '#server/auth/service.ts'
+import { countInWindow } from '#server/db/count-in-window.ts'
 import { assertThat, assertAllowed, assertFound, fieldError } from '#server/http/assert.ts'
 import type { Context, Services } from '#server/http/context.ts'
 import { tooMany } from '#server/http/limits.ts'
@@ -18,6 +19,9 @@ import {
 import type { Account, AccountChange, PasswordChange } from '#shared/account/schema.ts'
 import { AppError } from '#shared/errors.ts'
 import * as store from './store.ts'
+
+/** Each sends a mail to an address that may be somebody else's. */
+const maxChangesPerHour = 5
 
 /** `keepsPasswords`: users sign in with the embedded provider; `sendsMail`: a mail server is configured. */
 export async function ownAccount(
@@ -60,9 +64,9 @@ export async function sendVerification({ db, actor, language }: Context<'account
 }
 
 /**
- * Needs the current password, with the limits of the sign-in. Ends all sessions, also the user's own, of whose cookie
- * somebody may have a copy: the caller starts a new one. `deviceOf` answers the requesting device if the account knows
- * it. Answers the account before and after.
+ * Needs the current password, with the limits of the sign-in, and throws `too_many_requests` beyond five changes within
+ * an hour. Ends all sessions, also the user's own, of whose cookie somebody may have a copy: the caller starts a new
+ * one. `deviceOf` answers the requesting device if the account knows it. Answers the account before and after.
  */
 export async function changePassword(
   { db, actor, language, requestInfo }: Context<'account'>,
@@ -90,6 +94,9 @@ export async function changePassword(
     const ended = await endSessions(tx, actor.userId, now)
     // A concurrent change has ended this session.
     if (!ended.some((sid) => sid === requestInfo?.sid)) throw new AppError('unauthorized')
+    const hour = { now, seconds: 3600 }
+    const { points, end } = await countInWindow(tx, `passwordChanges:${actor.userId}`, hour)
+    if (points > maxChangesPerHour) throw tooMany(Math.ceil((end.getTime() - now.getTime()) / 1000))
     await auditActor({ db: tx, now, requestInfo }, actor, 'password_changed')
     await queuePasswordNotice(tx, services, now, { to: email, userId: actor.userId, language })
   })

@@ -110,6 +110,17 @@ describe('changing the password', () => {
     expect(await devices()).toBe(0)
   })
 
+  test('is limited to five times an hour, in which tries with a wrong password do not count', async () => {
+    const fina = await realPerson(app, 'fina@example.test', 'Fina Rey')
+    const nth = (count: number) => (count === 0 ? password : `${other}-${count}`)
+    const renew = (count: number) => change(fina, nth(count), nth(count + 1))
+    expect(await refusal(() => change(fina, 'not mine'))).toBe('403 wrong_password')
+    for (const count of [0, 1, 2, 3, 4]) await renew(count)
+    expect(await refusal(() => renew(5))).toBe('429 too_many_requests')
+    app.later(3_600_000)
+    await renew(5)
+  })
+
   test('with a wrong password returns 403, which counts as a failed sign-in on the same device', async () => {
     const bea = await realPerson(app, 'bea@example.test', 'Bea Sanz')
     const sameDevice = () => {
