@@ -8,6 +8,7 @@ import { lockEmail, userOfIdentity } from '#server/auth/store.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Services, RequestInfo } from '#server/http/context.ts'
 import { queueMail } from '#server/mail/service.ts'
+import { endFeed } from '#server/scheduled-matches/calendar/service.ts'
 import { passwordError, passwordLengths } from '#shared/account/password.ts'
 import { passwordLinksPath } from '#shared/auth/paths.ts'
 import type { Language } from '#shared/languages.ts'
@@ -147,8 +148,8 @@ async function newPasswordLink(
 export const emailOfLink = (db: Db, token: string, now: Date) => store.linkedEmail(db, digestOf(token), now)
 
 /**
- * Sets the password through a link, once, ends the user's sessions, and tells them by mail. A person who follows a
- * mailed link has the address. Answers the account's e-mail; undefined when the link is not valid.
+ * Sets the password through a link, once, ends the user's sessions and calendar feed, and tells them by mail. A person
+ * who follows a mailed link has the address. Answers the account's e-mail; undefined when the link is not valid.
  */
 export async function followPasswordLink(
   services: Pick<Services, 'db' | 'env' | 'clock' | 'publicOrigin'>,
@@ -167,7 +168,10 @@ export async function followPasswordLink(
     // Read after the password changed: a sign-in that is still running is older.
     const now = clock()
     const user = await userOfIdentity(tx, embeddedUsers, id)
-    if (user) await endSessions(tx, user.id, now)
+    if (user) {
+      await endSessions(tx, user.id, now)
+      await endFeed(tx, user.id)
+    }
     await audit(tx, now, requestInfo, { action: 'password_reset', real: null, effective: user?.id ?? null })
     if (link.isMailed) await setAddressVerified(tx, now, account, requestInfo)
     await queuePasswordNotice(tx, services, now, { to: email, userId: user?.id, language })

@@ -28,8 +28,11 @@ export async function renewFeed({ db, actor, now }: Context) {
 
 export async function revokeFeed({ db, actor }: Context) {
   assertAllowed(feedForbidden(actor))
-  await store.deleteFeed(db, actor.userId)
+  await endFeed(db, actor.userId)
 }
+
+/** Ends the address of a user, which somebody else may know. */
+export const endFeed = store.deleteFeed
 
 /** The entries of the user to whom the address belongs. */
 export async function entriesOf({ db, now }: Pick<Context, 'db' | 'now'>, token: string) {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { makePasswordLink } from '#server/auth/provider/service.ts'
 import { accountApi } from '#shared/account/api.ts'
 import { pushApi } from '#shared/notifications/push/api.ts'
+import { calendarApi } from '#shared/scheduled-matches/calendar/api.ts'
 import { browser, logIn, password, whoAmI } from '#tests/server/auth/browser.ts'
 import { browser as pushKeys } from '#tests/server/notifications/push/decryption.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -108,6 +109,16 @@ describe('changing the password', () => {
     const token = await makePasswordLink(app.db, gina.email, app.clock.now)
     await browser(app.origin).go(`/oidc/password/${token}`, { method: 'POST', form: { password } })
     expect(await devices()).toBe(0)
+  })
+
+  test('by a link ends the calendar feed, which whoever signed up with the address may know', async () => {
+    const hans = await realPerson(app, 'hans@example.test', 'Hans Rey')
+    const { path } = await hans.call(calendarApi.renew, {})
+    const status = async () => (await app.request(path ?? '')).status
+    expect(await status()).toBe(200)
+    const token = await makePasswordLink(app.db, hans.email, app.clock.now)
+    await browser(app.origin).go(`/oidc/password/${token}`, { method: 'POST', form: { password } })
+    expect(await status()).toBe(404)
   })
 
   test('is limited to five times an hour, in which tries with a wrong password do not count', async () => {
