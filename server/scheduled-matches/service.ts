@@ -26,8 +26,8 @@ export async function lockScheduled(tx: Db, id: number) {
   return exists ? store.scheduledById(tx, { userId: '' }, id) : undefined
 }
 
-// Without a time zone a match begins when it has begun everywhere.
-const lastTimeZone = 'Etc/GMT+12'
+/** Without a time zone a match begins when it has begun everywhere. */
+export const lastTimeZone = 'Etc/GMT+12'
 
 /**
  * When a match begins and ends. A time that the clocks skip on that day is as much later as they are put forward; of one that

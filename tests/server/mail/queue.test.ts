@@ -80,6 +80,21 @@ test('a user causes twenty mails to another within an hour, and those of others 
   expect(await app.queued()).toHaveLength(22)
 })
 
+test('the mail of a cancelled match is sent until the match would have begun, whatever the time zone of its reader', async () => {
+  const server = await mailServer()
+  const players = [{ id: (await reader({ timeZone: 'Asia/Tokyo' })).playerId }]
+  const [first, second] = [
+    await plan(organiser, { date: '2026-05-14', time: '18:00', players }),
+    await plan(organiser, { date: '2026-05-14', time: '18:00', players }),
+  ]
+  await callOff(organiser, first.id)
+  await app.sendAll(server)
+  expect(server.received).toHaveLength(1)
+  await callOff(organiser, second.id)
+  await app.sendAllAfter(23 * 3600, server)
+  expect([server.received.length, await app.queued()]).toEqual([1, []])
+})
+
 test('a mail goes to the address that its reader has when it is sent', async () => {
   const server = await mailServer()
   const ana = await reader()
