@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, or, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, or, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { registerLock } from '#server/db/locks.ts'
 import type { Actor } from '#shared/auth/actor.ts'
@@ -100,7 +100,7 @@ export const exportedWaits = (db: Db, userId: string) =>
     .where(eq(scheduledMatchWaitlist.userId, userId))
     .orderBy(asc(scheduledMatches.startsAt), scheduledMatches.id)
 
-/** Those to the owner and by the owner. */
+/** Those by the owner and, once they were asked, to the owner. */
 export function exportedSeatRequests(db: Db, userId: string) {
   const nameOf = (user: SQLWrapper) =>
     sql<string>`(select one.name from ${players} as one where one.user_id = ${user})`
@@ -114,7 +114,12 @@ export function exportedSeatRequests(db: Db, userId: string) {
     })
     .from(seatRequests)
     .innerJoin(scheduledMatches, eq(scheduledMatches.id, seatRequests.matchId))
-    .where(or(eq(seatRequests.userId, userId), eq(seatRequests.fromUserId, userId)))
+    .where(
+      or(
+        and(eq(seatRequests.userId, userId), isNotNull(seatRequests.askedAt)),
+        eq(seatRequests.fromUserId, userId),
+      ),
+    )
     .orderBy(asc(scheduledMatches.startsAt), seatRequests.id)
 }
 

@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 import { auditLog } from '#shared/audit/table.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
 import { aClan, addMember } from '#tests/support/clans.ts'
+import { befriend } from '#tests/support/friends.ts'
 import { aLadder, recordRanked } from '#tests/support/ladder.ts'
 import { pictureOf } from '#tests/support/pictures.ts'
+import { plan } from '#tests/support/scheduled.ts'
+import { ask } from '#tests/support/seat-requests.ts'
 
 const path = '/api/account/export'
 const app = await testApp()
@@ -44,6 +47,17 @@ test('the account export contains the rating and matches of a clan that the user
   expect(others).toEqual([])
   expect(standing.matches).toHaveLength(2)
   expect(standing.rating).toBe(standing.matches[1].ratingAfter)
+})
+
+test('the account export contains a seat request to the user only once they were asked', async () => {
+  const [nora, olga, pia] = await app.people(['Nora Gil', 'Olga Rey', 'Pía Sol'])
+  for (const friend of [olga, pia]) await befriend(nora, friend)
+  const { id } = await plan(nora)
+  await ask(nora, id, [olga, pia], 'turn')
+  const statesOf = async (person: Person) =>
+    (await fileOf(person)).seatRequests.map(({ state }: { state: string }) => state)
+  expect(await statesOf(nora)).toEqual(['asked', 'queued'])
+  expect([await statesOf(olga), await statesOf(pia)]).toEqual([['asked'], []])
 })
 
 test('the account export lists all of the user’s actions with the IP address, and failed logins without', async () => {
