@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/client.ts'
-import { assertFound, assertThat } from '#server/http/assert.ts'
+import { assertAllowed, assertFound, assertThat } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
 import { addTombstones } from '#server/scheduled-matches/calendar/service.ts'
 import { completeChange, settleChange } from '#server/scheduled-matches/change.ts'
@@ -29,6 +29,7 @@ import { AppError } from '#shared/errors.ts'
 import { type Position, sideOfPosition } from '#shared/scheduled-matches/court.ts'
 import { canEditScheduled } from '#shared/scheduled-matches/policy.ts'
 import type { Seating } from '#shared/scheduled-matches/schema.ts'
+import { seatAnswerForbidden } from '#shared/scheduled-matches/seat-requests/policy.ts'
 import { assertCanPlayLadder, canPlayLadder, countInvitations, inviteeOf } from './invitees.ts'
 import * as store from './store.ts'
 
@@ -40,8 +41,11 @@ export function takeSeat({ db, actor, now }: Context, id: number, body: Seating)
     assertNotBegun(match, now)
     if (match.seats.some((seat) => seat.playerId === playerId)) throw new AppError('already_joined')
     const position = await assignFreePosition(tx, actor, match, userId, body.position, now)
-    if (playerId === actor.playerId) assertThat(await canPlayLadder(tx, match, [actor]))
-    else {
+    if (playerId === actor.playerId) {
+      // Taking the seat accepts the request for it.
+      if (match.askedBy !== null) assertAllowed(seatAnswerForbidden(actor))
+      assertThat(await canPlayLadder(tx, match, [actor]))
+    } else {
       await assertCanPlayLadder(tx, match, [{ userId }])
       await countInvitations(tx, actor, [{ userId }], now)
     }

@@ -5,6 +5,7 @@ import { playersApi } from '#shared/players/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
 import { aClan, join } from '#tests/support/clans.ts'
 import { befriend, inboxOf, unfriend } from '#tests/support/friends.ts'
+import { anAdmin, impersonating } from '#tests/support/impersonation.ts'
 import { ofMatch, record } from '#tests/support/matches.ts'
 import { outcomeOf, refusalLineIn } from '#tests/support/refusal.ts'
 import {
@@ -126,6 +127,14 @@ test('nobody is asked more than twice on a day of theirs, by whomever', async ()
   expect(await requestsTo(bea)).toEqual([`${first.id} pending`])
   app.clock.now = new Date('2026-05-19T21:59:59.000Z')
   expect(await ask(ana, third.id, [bea])).toEqual(['asked Bea Soler'])
+})
+
+test('an impersonating admin does not take the seat that the user is asked for', async () => {
+  const { id } = await three()
+  await ask(ana, id, [bea])
+  const asBea = await impersonating(app, await anAdmin(app, 'Rita Ros'), bea)
+  expect(await outcomeOf(takeSeat(asBea, id))).toBe('403 impersonation_forbidden')
+  expect(await requestsOf(ana, id)).toEqual(['asked Bea Soler'])
 })
 
 test('a user asks twenty others within an hour', async () => {
