@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon'
 import type { Db } from '#server/db/client.ts'
 import { playersToAsk } from '#server/players/reads.ts'
 import { notificationOf, type ScheduledNotification } from '#server/scheduled-matches/notifications.ts'
@@ -11,6 +12,7 @@ import * as store from './store.ts'
 import type { PendingRequest } from './store.ts'
 
 const hourMs = 3_600_000
+const morningHour = 9
 const kind = 'seat_requested' as const
 
 /** What the users of settled requests have to be notified of, or not any more. */
@@ -62,25 +64,31 @@ const isOver = (match: WaitlistedMatch, { startsAt, from }: PendingRequest, now:
   startsAt.getTime() !== match.startsAt.getTime() ||
   !canAskForSeats(from, { createdBy: match.createdBy, isSeated: isSeated(match, from.userId) })
 
-/** Asks those of the queue whose time has come, and stores when the next is asked. */
+/** Asks those of the queue whose time has come, and stores when the next are asked. */
 async function askNext(tx: Db, match: WaitlistedMatch, open: PendingRequest[], now: Date) {
   const queue = open.filter(({ state }) => state === 'queued')
   const asked: PendingRequest[] = []
   const waiting: PendingRequest[] = []
+  const postponed: PendingRequest[] = []
   if (queue.length === 0) return { asked, waiting }
   const { holders } = await seatHolders(tx, match, now)
   const isFree = freePositions(match).length > holders.length
   let due = endOfTurn(open, now)
   for (const request of queue) {
     const isNext = request.hours === null || (due <= now && waiting.length === 0)
-    if (!isFree || !isNext) waiting.push(request)
-    else if (await ask(tx, match, request, now)) {
-      asked.push(request)
-      if (request.hours !== null) due = turnFrom(now, request.hours)
+    if (!isFree || !isNext) {
+      waiting.push(request)
+      continue
     }
+    const { isAsked, retryAt } = await ask(tx, match, request, now)
+    if (retryAt) postponed.push({ ...request, dueAt: retryAt })
+    if (!isAsked) continue
+    asked.push(request)
+    if (request.hours !== null) due = turnFrom(now, request.hours)
   }
-  await store.setDue(tx, match.id, waiting[0]?.id ?? null, due)
-  return { asked, waiting }
+  const next = waiting.slice(0, 1).map(({ id }) => ({ id, dueAt: due }))
+  await store.setDue(tx, match.id, [...next, ...postponed])
+  return { asked, waiting: [...waiting, ...postponed] }
 }
 
 /** Until then the next of a turn waits; now if nobody of it is asked. */
@@ -93,12 +101,21 @@ function endOfTurn(open: PendingRequest[], now: Date) {
 
 const turnFrom = (start: Date, hours: number) => new Date(start.getTime() + hours * hourMs)
 
-/** False for a user who was asked twice today, or who may no longer be asked. */
-async function ask(tx: Db, match: WaitlistedMatch, { id, userId, from }: PendingRequest, now: Date) {
+/**
+ * Asks nobody who was asked twice today or who may no longer be asked. A request to all together is tried again the next
+ * morning, if the match begins later: a week of a series is scheduled days before.
+ */
+async function ask(tx: Db, match: WaitlistedMatch, { id, userId, mode, from }: PendingRequest, now: Date) {
   const [player] = await playersToAsk(tx, from, [userId])
   const mayPlay = player !== undefined && (await canPlayLadder(tx, match, [player]))
-  const isCounted = mayPlay && (await store.countOnDay(tx, userId, dayIn(now, player.timeZone ?? 'UTC')))
-  if (isCounted) await store.markAsked(tx, id, now)
+  const zone = player?.timeZone ?? 'UTC'
+  const isAsked = mayPlay && (await store.countOnDay(tx, userId, dayIn(now, zone)))
+  const retryAt = !isAsked && mayPlay && mode === 'all' ? nextMorning(now, zone) : null
+  if (isAsked) await store.markAsked(tx, id, now)
+  else if (retryAt && retryAt < match.startsAt) return { isAsked, retryAt }
   else await store.settle(tx, [id], mayPlay ? 'full' : 'ended', now)
-  return isCounted
+  return { isAsked, retryAt: null }
 }
+
+const nextMorning = (now: Date, zone: string) =>
+  DateTime.fromJSDate(now, { zone }).plus({ days: 1 }).startOf('day').set({ hour: morningHour }).toJSDate()

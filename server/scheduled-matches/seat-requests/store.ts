@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/client.ts'
 import { users } from '#shared/auth/table.ts'
@@ -42,11 +42,12 @@ export function requestsOf(db: Db, matchId: number) {
 /** The pending requests of a match with the users who ask. */
 export function pendingOf(db: Db, matchId: number) {
   const asker = alias(users, 'asker')
-  const { id, userId, state, hours, startsAt, askedAt, dueAt } = seatRequests
+  const { id, userId, mode, state, hours, startsAt, askedAt, dueAt } = seatRequests
   return db
     .select({
       id,
       userId,
+      mode,
       state,
       hours,
       startsAt,
@@ -150,17 +151,14 @@ export async function settle(
   await db.update(seatRequests).set({ state, answeredAt, dueAt: null }).where(inArray(seatRequests.id, ids))
 }
 
-/** Stores when the first of the queue is asked, and that nobody else is. */
-export async function setDue(db: Db, matchId: number, id: number | null, dueAt: Date) {
+/** Stores when some of the queue are asked, and that nobody else is. */
+export async function setDue(db: Db, matchId: number, dues: Pick<SeatRequestRow, 'id' | 'dueAt'>[]) {
   await db
     .update(seatRequests)
-    .set({
-      dueAt:
-        id === null
-          ? null
-          : sql`case when ${seatRequests.id} = ${id} then ${dueAt.toISOString()}::timestamptz end`,
-    })
-    .where(and(eq(seatRequests.matchId, matchId), eq(seatRequests.state, 'queued')))
+    .set({ dueAt: null })
+    .where(and(eq(seatRequests.matchId, matchId), isNotNull(seatRequests.dueAt)))
+  for (const { id, dueAt } of dues)
+    await db.update(seatRequests).set({ dueAt }).where(eq(seatRequests.id, id))
 }
 
 /** Deletes what a user asks in a match and is asked for. */

@@ -8,8 +8,8 @@ export const requestModes = ['one', 'turn', 'all'] as const
 export type RequestMode = (typeof requestModes)[number]
 
 /**
- * `queued`: not asked yet; `full`: not asked, for they were asked twice on that day; `ended`: the seat was taken, or nobody
- * asks any more.
+ * `queued`: not asked yet; `full`: not asked, for they were asked twice on that day, and one of `all` would be asked too late
+ * on the next; `ended`: the seat was taken, or nobody asks any more.
  */
 export const requestStates = ['queued', 'asked', 'accepted', 'declined', 'full', 'ended'] as const
 export type RequestState = (typeof requestStates)[number]
@@ -44,7 +44,7 @@ const seatRequest = z.object({
   state: z.enum(requestStates),
   askedAt: instant.nullable(),
   answeredAt: instant.nullable(),
-  /** When the first of the queue is asked. */
+  /** When the first of the queue is asked, or one who was asked twice today is tried again. */
   dueAt: instant.nullable(),
   /** Not asked yet, or for another time of the match. */
   mayBeAsked: z.boolean(),

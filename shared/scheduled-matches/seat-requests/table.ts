@@ -30,7 +30,7 @@ export const seatRequests = pgTable(
     turn: smallint().notNull(),
     askedAt: timestampColumn('asked_at'),
     answeredAt: timestampColumn('answered_at'),
-    /** When the first of the queue is asked; null for all others. */
+    /** When the first of the queue is asked, and those who were asked twice today; null for all others. */
     dueAt: timestampColumn('due_at'),
   },
   (request) => [

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { continueSeatRequests } from '#server/scheduled-matches/seat-requests/service.ts'
 import { accountApi } from '#shared/account/api.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { playersApi } from '#shared/players/api.ts'
@@ -127,6 +128,19 @@ test('nobody is asked more than twice on a day of theirs, by whomever', async ()
   expect(await requestsTo(bea)).toEqual([`${first.id} pending`])
   app.clock.now = new Date('2026-05-19T21:59:59.000Z')
   expect(await ask(ana, third.id, [bea])).toEqual(['asked Bea Soler'])
+})
+
+test('one of all who was asked twice today is asked the next morning, if the match begins later', async () => {
+  for (const { id } of [await three(), await three()]) await ask(ana, id, [bea])
+  const [soon, later] = [await three(), await three({ date: '2026-05-26' })]
+  expect(await ask(ana, soon.id, [bea, dani], 'all')).toEqual(['full Bea Soler', 'asked Dani Gil'])
+  expect(await ask(ana, later.id, [bea, dani], 'all')).toEqual(['queued Bea Soler', 'asked Dani Gil'])
+  app.clock.now = new Date('2026-05-21T06:59:59.000Z')
+  await continueSeatRequests(app.db, app.clock.now)
+  expect(await requestsOf(ana, later.id)).toContain('queued Bea Soler')
+  app.later(1000)
+  await continueSeatRequests(app.db, app.clock.now)
+  expect(await requestsTo(bea)).toEqual([`${later.id} pending`])
 })
 
 test('an impersonating admin does not take the seat that the user is asked for', async () => {
