@@ -11,6 +11,7 @@ import { notificationsTo, organiserAndPlayers } from '#server/scheduled-matches/
 import { canPlayLadder } from '#server/scheduled-matches/seats/invitees.ts'
 import { assignFreePosition, freeSeat } from '#server/scheduled-matches/seats/service.ts'
 import { insertSeats, moveSeat } from '#server/scheduled-matches/seats/store.ts'
+import { movePlayer } from '#server/scheduled-matches/series/store.ts'
 import { assertNotBegun, lockScheduled } from '#server/scheduled-matches/service.ts'
 import type { ScheduledRecord, ScheduledSeat } from '#server/scheduled-matches/sql.ts'
 import { withWaitlist } from '#server/scheduled-matches/waitlist/offers.ts'
@@ -150,6 +151,7 @@ async function takeOverSeat(
   if (match.seats.some(({ playerId }) => playerId === actor.playerId)) throw new AppError('already_joined')
   assertThat(await canPlayLadder(tx, match, [actor]))
   await moveSeat(tx, match.id, guestId, actor.playerId)
+  if (match.seriesId !== null) await movePlayer(tx, guestId, actor.playerId, match.seriesId)
   await store.endClaimedLinks(tx, guestId, now, match.id)
   const withdrawn = await deleteUnseatedGuests(tx, [guestId])
   const { name: playerName } = await nameOf(tx, actor.playerId)

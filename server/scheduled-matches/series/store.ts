@@ -194,15 +194,21 @@ export async function leaveAll(db: Db, playerId: number) {
   await db.delete(scheduledSeriesPlayers).where(eq(scheduledSeriesPlayers.playerId, playerId))
 }
 
-/** Gives the places of one player to another, who keeps those that they have. */
-export async function movePlayer(db: Db, from: number, to: number) {
-  await db.execute(sql`
-    delete from ${scheduledSeriesPlayers} where player_id = ${from} and series_id in (
-      select series_id from ${scheduledSeriesPlayers} where player_id = ${to})`)
+/** Gives the places of one player, in all series or in one, to another, who keeps those that they have. */
+export async function movePlayer(db: Db, from: number, to: number, seriesId?: number) {
+  const isMoved = and(
+    eq(scheduledSeriesPlayers.playerId, from),
+    seriesId === undefined ? undefined : eq(scheduledSeriesPlayers.seriesId, seriesId),
+  )
   await db
-    .update(scheduledSeriesPlayers)
-    .set({ playerId: to })
-    .where(eq(scheduledSeriesPlayers.playerId, from))
+    .delete(scheduledSeriesPlayers)
+    .where(
+      and(
+        isMoved,
+        sql`series_id in (select series_id from ${scheduledSeriesPlayers} where player_id = ${to})`,
+      ),
+    )
+  await db.update(scheduledSeriesPlayers).set({ playerId: to }).where(isMoved)
 }
 
 const isPlayerOf = (seriesId: number, playerId: number) =>

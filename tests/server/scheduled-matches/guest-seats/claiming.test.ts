@@ -25,6 +25,7 @@ import {
 import { record, seating } from '#tests/support/matches.ts'
 import { outcomeOf, refusalLineIn } from '#tests/support/refusal.ts'
 import { lineUp, plan, scheduledFor, takeSeat, waitFor } from '#tests/support/scheduled.ts'
+import { repeatWeekly, seriesFor } from '#tests/support/series.ts'
 
 const app = await testApp()
 const refusal = refusalLineIn(app)
@@ -34,7 +35,7 @@ let phone: Browser
 beforeEach(async () => {
   app.clock.now = new Date('2026-05-14T10:00:00.000Z')
   await app.pool.query(
-    'delete from matches; delete from scheduled_matches; delete from players where user_id is null',
+    'delete from matches; delete from scheduled_matches; delete from scheduled_series; delete from players where user_id is null',
   )
   ;[ana, bea, carla, toni] = await app.people(['Ana Ruiz', 'Bea Soler', 'Carla Pons', 'Antonio García'], {
     timeZone: 'Europe/Madrid',
@@ -119,6 +120,15 @@ describe('in a scheduled match, a user with the private link', () => {
     expect(await refusal(() => claimByLink(toni, key))).toBe('403 not_allowed')
     await addMember(ana, clanId, toni)
     expect(await outcomeOf(claimByLink(toni, key))).toBe('done')
+  })
+
+  test('takes the place of the guest in the series of the match too', async () => {
+    const { id, key } = await joined()
+    const series = await repeatWeekly(ana, id)
+    await claimByLink(toni, key)
+    const { players } = await seriesFor(ana, series.id)
+    expect(players.map(({ name }) => name)).toEqual(['Ana Ruiz', 'Antonio García', 'Bea Soler', 'Marta'])
+    expect((await guestsOf(ana)).map(({ name }) => name)).toEqual(['Marta'])
   })
 
   test('takes only that seat: the guest stays in the creator’s other match', async () => {
