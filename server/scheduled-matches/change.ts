@@ -2,6 +2,7 @@ import type { Db } from '#server/db/client.ts'
 import { assertFound } from '#server/http/assert.ts'
 import { notify } from '#server/notifications/service.ts'
 import type { Actor } from '#shared/auth/actor.ts'
+import { canFriendsSee } from '#shared/scheduled-matches/policy.ts'
 import { endLinks } from './guest-seats/links.ts'
 import { outdatedJoinsAndLeaves, type ScheduledNotification } from './notifications.ts'
 import { reminderWithdrawal } from './reminders/service.ts'
@@ -38,7 +39,8 @@ export async function settleChange(
   const settled = await settleWaitlist(tx, match, now)
   const requests = await settleSeatRequests(tx, match, now)
   const record = assertFound(await store.markOneChanged(tx, actor ?? { userId: '' }, match.id, now))
-  const isTaken = record.offeredToFriendsAt !== null && record.status === 'closed'
+  const isOfferOver =
+    record.offeredToFriendsAt !== null && (record.status === 'closed' || !canFriendsSee(record))
   const removedGuests = await endLinks(tx, match.id, 'removed', now)
   await notify(tx, now, {
     notifications: [...notifications, ...settled.notifications, ...requests.notifications],

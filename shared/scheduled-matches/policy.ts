@@ -1,6 +1,7 @@
 import type { Actor } from '#shared/auth/actor.ts'
 import type { ClanRole } from '#shared/clans/tiers.ts'
 import type { ErrorCode } from '#shared/errors.ts'
+import type { Visibility } from './court.ts'
 import { canPlay, hasBegun, isOverdue, type Span } from './timing.ts'
 
 /** A match that the actor may see. */
@@ -10,6 +11,10 @@ type DeletableMatch = PolicyMatch & Span & { status: 'open' | 'closed'; clanRole
 /** Only the creator edits a match, removes players, renews its share key and allows guests. */
 export const canEditScheduled = (actor: Pick<Actor, 'userId'>, match: { createdBy: string }) =>
   match.createdBy === actor.userId
+
+/** Whether all friends of the creator see the match. */
+export const canFriendsSee = ({ visibility }: { visibility: Visibility }) =>
+  visibility === 'public' || visibility === 'friends'
 
 /** A user joins as themselves. */
 export const canJoinAsGuest = (actor: Actor | null) => actor === null

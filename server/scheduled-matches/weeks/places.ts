@@ -8,6 +8,7 @@ import { lockScheduled } from '#server/scheduled-matches/service.ts'
 import type { ScheduledRecord } from '#server/scheduled-matches/sql.ts'
 import { freePositions } from '#server/scheduled-matches/view.ts'
 import { seatHolders, withWaitlist } from '#server/scheduled-matches/waitlist/offers.ts'
+import { canFriendsSee } from '#shared/scheduled-matches/policy.ts'
 import { hasBegun } from '#shared/scheduled-matches/timing.ts'
 import * as store from './store.ts'
 
@@ -46,7 +47,5 @@ async function offerToFriends(tx: Db, id: number, now: Date) {
 }
 
 // It may have been changed while this waited for the lock.
-const isToOffer = ({ visibility, offeredToFriendsAt, ...match }: ScheduledRecord, now: Date) =>
-  offeredToFriendsAt === null &&
-  (visibility === 'public' || visibility === 'friends') &&
-  !hasBegun(match, now)
+const isToOffer = (match: ScheduledRecord, now: Date) =>
+  match.offeredToFriendsAt === null && canFriendsSee(match) && !hasBegun(match, now)

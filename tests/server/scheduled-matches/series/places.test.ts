@@ -69,6 +69,15 @@ test('a seat that is held for the waitlist is not offered', async () => {
   expect(await offered()).toEqual([])
 })
 
+test('the offer is withdrawn when friends may not see the match any more', async () => {
+  const { id } = await plan(ana, { repeatsWeekly: true, players: seated([ana, bea]) })
+  await offerAt('2026-05-19T18:00:00.000Z')
+  await replan(ana, id, { visibility: 'friends' })
+  expect(await offered()).toHaveLength(3)
+  await replan(ana, id, { visibility: 'private' })
+  expect(await offered()).toEqual([])
+})
+
 test('the offer is withdrawn when the last place is taken and when the match is cancelled', async () => {
   const { id } = await plan(ana, { repeatsWeekly: true, players: seated([ana, bea, carla]) })
   await offerAt('2026-05-19T18:00:00.000Z')
