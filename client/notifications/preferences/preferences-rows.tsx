@@ -7,6 +7,7 @@ import { useWrite } from '#client/lib/use-write.ts'
 import { SwitchTrack } from '#client/ui/fields/switch.tsx'
 import { QueryView } from '#client/ui/query-view.tsx'
 import { Loading } from '#client/ui/states.tsx'
+import { accountApi } from '#shared/account/api.ts'
 import { preferencesApi } from '#shared/notifications/preferences/api.ts'
 import type { Preferences } from '#shared/notifications/preferences/preferences.ts'
 import type { PreferencesAnswer } from '#shared/notifications/preferences/schema.ts'
@@ -27,6 +28,7 @@ const Waiting = () => <Loading className="grid gap-3 p-4" blocks={['h-24 rounded
 function Rows({ preferences, mail }: PreferencesAnswer) {
   const { t } = useTranslation('notifications')
   const { shown, isSaving, turn } = usePreferences(preferences)
+  const state = useShownState(mail.state)
   const canMail = mail.state !== 'off' && mail.state !== 'missing'
   const switchOf = (name: keyof Preferences) => ({
     isOn: shown[name],
@@ -49,10 +51,16 @@ function Rows({ preferences, mail }: PreferencesAnswer) {
         </Subject>
       )}
       <p aria-live="polite" className={`${cell} text-14 wrap-anywhere text-ink-2`}>
-        {t(`preferences.state.${mail.state}`, { address: mail.address ?? '' })}
+        {t(`preferences.state.${state}`, { address: mail.address ?? '' })}
       </p>
     </>
   )
+}
+
+/** An address that an external provider has to confirm can't be confirmed in the profile. */
+function useShownState(state: PreferencesAnswer['mail']['state']) {
+  const account = useQuery({ ...read(accountApi.one), enabled: state === 'unverified' })
+  return state === 'unverified' && account.data?.hasPassword === false ? 'elsewhere' : state
 }
 
 const cell = 'px-4 py-2.5 not-first:border-t not-first:border-line'

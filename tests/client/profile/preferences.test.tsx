@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import '#client/notifications/preferences/preferences-rows.tsx'
 import { SettingsPage } from '#client/profile/settings-page.tsx'
 import type { PreferencesAnswer } from '#shared/notifications/preferences/schema.ts'
+import { anAccount } from '#tests/client/account/account-fixtures.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { freshBrowser, says } from '#tests/support/render.tsx'
 import { ana, show } from './screen.tsx'
@@ -62,14 +63,25 @@ test('a switch that could not be saved goes back and says so', async () => {
 test.for([
   ['off', "Mail isn't set up on this server.", 1],
   ['missing', 'Your account has no e-mail address for mail.', 1],
-  ['unverified', 'No mail goes to ana@example.com yet: first open the link we sent there.', 2],
+  ['unverified', 'No mail goes to ana@example.com yet: confirm it first in Profile, under Security.', 2],
   [
     'bounced',
     'Mail to ana@example.com came back, so we stopped sending it. If the address works again, turn mail back on.',
     2,
   ],
 ] as const)('where mail is %s, Settings says so', async ([state, text, switches]) => {
-  show(<SettingsPage />, ana, { [`GET ${address}`]: () => ({ body: answer(state) }) })
+  show(<SettingsPage />, ana, {
+    [`GET ${address}`]: () => ({ body: answer(state) }),
+    'GET /api/account': () => ({ body: anAccount() }),
+  })
   await says(text)
   expect(await switchesOf('Two hours before')).toHaveLength(switches)
+})
+
+test('an address that only the external provider can confirm does not send the user to Security', async () => {
+  show(<SettingsPage />, ana, {
+    [`GET ${address}`]: () => ({ body: answer('unverified') }),
+    'GET /api/account': () => ({ body: anAccount({ hasPassword: false }) }),
+  })
+  await says("No mail goes to ana@example.com yet: the service you log in with hasn't confirmed the address.")
 })
