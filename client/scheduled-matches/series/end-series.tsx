@@ -38,7 +38,7 @@ function EndSheet({ series, onEnded, onClose }: EndSeriesProps & { onEnded: () =
     const isEnded = await run('end', () =>
       end
         .mutateAsync({ params: { id: String(series.id) }, query: { weeks } })
-        .then(() => t(cancels ? 'end.cancelled' : 'end.done')),
+        .then(() => (cancels ? t('end.cancelled', { count }) : t('end.done'))),
     )
     onClose()
     if (isEnded) onEnded()
@@ -55,7 +55,7 @@ function EndSheet({ series, onEnded, onClose }: EndSeriesProps & { onEnded: () =
         {count > 0 && (
           <Switch
             label={t('end.weeks', { count })}
-            hint={t(cancels ? 'end.weeksCancelled' : 'end.weeksKept')}
+            hint={cancels ? t('end.weeksCancelled', { count }) : t('end.weeksKept')}
             checked={cancels}
             onChange={setCancels}
           />

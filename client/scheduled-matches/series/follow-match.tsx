@@ -1,7 +1,7 @@
 import CopyCheck from 'lucide-react/icons/copy-check'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { weekdayAndDay } from '#client/lib/format.ts'
+import { dayInSentence } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { useAction } from '#client/lib/use-action.ts'
 import { useOnline } from '#client/lib/use-online.ts'
@@ -34,7 +34,7 @@ export function FollowMatch({ match: { id, date, time } }: { match: ScheduledMat
         onClose={() => setAsking(false)}
         variant="primary"
         title={t('follow.title')}
-        question={t('follow.question', { day: weekdayAndDay(date, language), time })}
+        question={t('follow.question', { day: dayInSentence(date, language), time })}
         cancelText={t('cancel')}
         confirmText={t('follow.confirm')}
         busy={busyWith() === 'repeat'}

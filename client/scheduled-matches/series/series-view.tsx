@@ -58,7 +58,7 @@ function Weeks({ series: { weeks, nextDate } }: { series: Series }) {
               variant="quiet"
               size="small"
               onClick={() => change({ dialog: undefined, scheduled: id })}
-              aria-label={t('weeks.openOf', { day: weekdayAndDay(date, language) })}
+              aria-label={t('weeks.openOf', { day: dayInSentence(date, language) })}
             >
               {t('weeks.open')}
             </Button>

@@ -128,6 +128,19 @@ test.for([
   expect(writes(asked).map(({ line }) => line)).toEqual([`DELETE /api/matches/series/3?weeks=${weeks}`])
 })
 
+test('ending with several matches says how many are cancelled', async () => {
+  const weeks = [7, 8].map((id) => ({ id, date: '2031-06-12' as const, time: '19:30' }))
+  const { press, user } = open({
+    [ofSeries]: () => ({ body: { ...own(), weeks } }),
+    'DELETE /api/matches/series/3?weeks=cancel': () => ({ status: 204 }),
+  })
+  await press('End the weekly match')
+  await user.click(screen.getByRole('switch', { name: 'Also cancel the 2 matches already scheduled' }))
+  expect(screen.getByText('They are cancelled for everyone.')).toBeTruthy()
+  await press('End it')
+  expect(await toastText('The weekly match has ended and its matches are cancelled')).toBeTruthy()
+})
+
 test('the creator of a single match repeats it weekly', async () => {
   let match = aPlan({ id: 7, date: '2031-06-12' })
   const { press } = open({
@@ -152,6 +165,14 @@ test('the following weeks become like a match', async () => {
   await press('Apply')
   expect(await toastText('The following weeks will be like this one')).toBeTruthy()
   expect(writes(asked)).toHaveLength(1)
+})
+
+test('in a Spanish sentence the weekday is in lower case', async () => {
+  await speak('es')
+  const { press } = open({ [ofSeries]: () => ({ body: own() }) })
+  expect(await screen.findByRole('button', { name: 'Abrir el partido: jueves 12 de junio' })).toBeTruthy()
+  await press('Todas las siguientes como esta')
+  expect(await screen.findByText(/de este partido: jueves 12 de junio, 19:30\./)).toBeTruthy()
 })
 
 test.for([
