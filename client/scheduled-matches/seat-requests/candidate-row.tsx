@@ -44,9 +44,11 @@ export function CandidateRow({ person, isOpen, actions }: CandidateRowProps) {
   )
 }
 
-function RequestState({ request: { state, askedAt, dueAt } }: { request: SeatRequest }) {
+function RequestState({ request: { state, askedAt, dueAt, mayBeAsked } }: { request: SeatRequest }) {
   const { t } = useTranslation('asking')
   const language = useLanguage()
+  // The day on which they were asked twice is over.
+  if (state === 'full' && mayBeAsked) return null
   const text =
     state === 'asked' && askedAt
       ? askedText(t, askedAt, language)

@@ -32,10 +32,11 @@ export function useAsking(matchId: number) {
         async () => {
           const requests = await ask.mutateAsync({ params, body })
           show(requests)
-          const asked = requests.filter(
-            ({ userId, state }) => state === 'asked' && body.userIds.includes(userId),
-          )
-          return asked.length > 0 ? t('done', { count: asked.length, name: asked[0]?.name }) : null
+          const chosen = requests.filter(({ userId }) => body.userIds.includes(userId))
+          const asked = chosen.filter(({ state }) => state === 'asked')
+          if (asked.length > 0) return t('done', { count: asked.length, name: asked[0]?.name })
+          if (chosen.some(({ state }) => state === 'full')) toast({ kind: 'error', title: t('state.full') })
+          return null
         },
         { key, onRefused },
       ),

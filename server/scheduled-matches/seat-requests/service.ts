@@ -38,10 +38,10 @@ type SeatRequests = {
 }
 
 /** Who was asked already for each request of a match, in order; for those who may ask for its seats. */
-export async function seatRequestsOf({ db, actor }: Context, id: number) {
+export async function seatRequestsOf({ db, actor, now }: Context, id: number) {
   const match = await scheduledFor(db, actor, id)
   assertThat(canAskForSeats(actor, withViewerState(actor, match)))
-  return store.requestsOf(db, id)
+  return requestsOf(db, id, now)
 }
 
 /**
@@ -60,7 +60,7 @@ export function askForSeats({ db, actor, now }: Context, id: number, body: NewSe
     const counted = { now, seconds: hourSeconds, events: requested }
     const { points, end } = await countInWindow(tx, `seatRequests:${actor.userId}`, counted)
     if (points > maxRequestsPerHour) throw tooMany(Math.ceil((end.getTime() - now.getTime()) / 1000))
-    return store.requestsOf(tx, id)
+    return requestsOf(tx, id, now)
   })
 }
 
@@ -104,7 +104,7 @@ export function stopAsking({ db, actor, now }: Context, id: number) {
     await notify(tx, now, {
       withdrawn: pending.map(({ userId: to }) => ({ kind, subjectId: id, to })),
     })
-    return store.requestsOf(tx, id)
+    return requestsOf(tx, id, now)
   })
 }
 
@@ -123,6 +123,15 @@ export async function dropSeatRequests(tx: Db, userId: string, id: number, now: 
 /** The days are those of the users: a day that is over for all of them. */
 export const deleteOldRequestDays = (db: Db, now: Date) =>
   store.deleteDaysBefore(db, addDays(dayIn(now, 'UTC'), -2))
+
+/** Those who were asked as often as they may be on this day of theirs may be asked on the next. */
+async function requestsOf(db: Db, id: number, now: Date) {
+  const requests = await store.requestsOf(db, id)
+  return requests.map(({ fullDay, timeZone, ...request }) => {
+    const isFull = request.state === 'full' && fullDay === dayIn(now, timeZone ?? 'UTC')
+    return { ...request, mayBeAsked: request.mayBeAsked && !isFull }
+  })
+}
 
 async function assertSeatFree(tx: Db, match: ScheduledRecord, now: Date) {
   const free = freePositions(match).length

@@ -15,7 +15,7 @@ type NewRow = Pick<SeatRequestRow, 'userId' | 'fromUserId' | 'mode' | 'hours' | 
 const inOrder = [asc(seatRequests.requestedAt), asc(seatRequests.turn), asc(seatRequests.id)]
 const isPending = inArray(seatRequests.state, ['queued', 'asked'])
 
-/** All requests of a match with the users who are asked. */
+/** All requests of a match with the users who are asked; `fullDay`: the last of their days with as many requests as there may be. */
 export function requestsOf(db: Db, matchId: number) {
   const { userId, mode, state, askedAt, answeredAt, dueAt } = seatRequests
   return db
@@ -29,6 +29,9 @@ export function requestsOf(db: Db, matchId: number) {
       playerId: players.id,
       name: players.name,
       profileImageUrl: users.profileImageUrl,
+      timeZone: users.timeZone,
+      fullDay: sql<string | null>`(select max(${seatRequestDays.day})::text from ${seatRequestDays}
+        where ${seatRequestDays.userId} = ${seatRequests.userId} and ${seatRequestDays.total} >= ${maxRequestsPerDay})`,
       mayBeAsked: sql<boolean>`(${seatRequests.askedAt} is null or ${seatRequests.startsAt} <> ${scheduledMatches.startsAt})`,
     })
     .from(seatRequests)

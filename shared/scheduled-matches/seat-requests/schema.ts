@@ -46,7 +46,7 @@ const seatRequest = z.object({
   answeredAt: instant.nullable(),
   /** When the first of the queue is asked, or one who was asked twice today is tried again. */
   dueAt: instant.nullable(),
-  /** Not asked yet, or for another time of the match. */
+  /** Not asked yet, or for another time of the match; false on the day on which they were asked twice. */
   mayBeAsked: z.boolean(),
 })
 export type SeatRequest = z.output<typeof seatRequest>

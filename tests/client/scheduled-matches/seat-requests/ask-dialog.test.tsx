@@ -5,6 +5,7 @@ import type { Candidate } from '#client/scheduled-matches/seat-requests/asked-pe
 import type { SeatRequest } from '#shared/scheduled-matches/seat-requests/schema.ts'
 import { signedIn } from '#tests/client/matches/details/match-screen.ts'
 import { aPlan, aScheduled } from '#tests/client/scheduled-matches/scheduled-fixtures.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { clickTwice } from '#tests/support/gestures.ts'
 import { freshBrowser, network, type Replies, says, show, speak } from '#tests/support/render.tsx'
 import { refused, writes } from '#tests/support/replies.ts'
@@ -128,7 +129,7 @@ test('each state is named, and asking stops', async () => {
   const states: [string, Partial<SeatRequest>][] = [
     ['Una', { state: 'declined' }],
     ['Dos', { state: 'accepted' }],
-    ['Tres', { state: 'full', askedAt: null, mayBeAsked: true }],
+    ['Tres', { state: 'full', askedAt: null }],
     [
       'Cuatro',
       {
@@ -153,7 +154,7 @@ test('each state is named, and asking stops', async () => {
     'Next, at 19:30',
   ].entries())
     expect(shown[index]).toContain(text)
-  expect(screen.getAllByRole('button', { name: /^Ask (Tres|Cuatro)$/ })).toHaveLength(2)
+  expect(screen.getAllByRole('button', { name: /^Ask (Tres|Cuatro)$/ })).toHaveLength(1)
   await user.click(await button('Stop asking'))
   await says('Nobody is being asked any more')
 })
@@ -181,4 +182,13 @@ test('without candidates it says who would be here, without connection its butto
 test('those who do not play the match can ask nobody', async () => {
   open({ ...server(), 'GET /api/matches/scheduled/8': () => ({ body: aScheduled({ id: 8 }) }) })
   await says('Only the players of this match and whoever scheduled it can ask people.')
+})
+
+test('a person who was asked twice today gets no request, and the page says so', async () => {
+  const replies = server()
+  const full = aRequest('toni', 'Toni Bosch', { state: 'full', askedAt: null })
+  const { asked, user } = open({ ...replies, [`POST ${path}`]: () => ({ body: [full] }) })
+  await user.click(await button('Ask Toni Bosch'))
+  await eventually(() => expect(screen.getAllByText('Already asked twice today')).toHaveLength(2))
+  expect(writes(asked)).toHaveLength(1)
 })

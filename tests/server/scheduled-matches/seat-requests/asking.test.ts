@@ -3,6 +3,7 @@ import { continueSeatRequests } from '#server/scheduled-matches/seat-requests/se
 import { accountApi } from '#shared/account/api.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { playersApi } from '#shared/players/api.ts'
+import { seatRequestsApi } from '#shared/scheduled-matches/seat-requests/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
 import { aClan, join } from '#tests/support/clans.ts'
 import { befriend, inboxOf, unfriend } from '#tests/support/friends.ts'
@@ -126,7 +127,11 @@ test('nobody is asked more than twice on a day of theirs, by whomever', async ()
   await callOff(carla, ofCarla.id)
   expect(await ask(ana, second.id, [bea, dani], 'turn')).toEqual(['full Bea Soler', 'asked Dani Gil'])
   expect(await requestsTo(bea)).toEqual([`${first.id} pending`])
+  const mayBeAsked = async () =>
+    (await ana.call(seatRequestsApi.list, ofMatch(second.id))).map((request) => request.mayBeAsked)
+  expect(await mayBeAsked()).toEqual([false, false])
   app.clock.now = new Date('2026-05-19T21:59:59.000Z')
+  expect(await mayBeAsked()).toEqual([true, false])
   expect(await ask(ana, third.id, [bea])).toEqual(['asked Bea Soler'])
 })
 
