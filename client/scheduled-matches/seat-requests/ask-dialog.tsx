@@ -50,8 +50,8 @@ function People({ match }: { match: ScheduledMatch }) {
   const { t } = useTranslation('asking')
   const language = useLanguage()
   const actions = useAsking(match.id)
-  const query = usePeople(match.id)
   const isOpen = viewerStateOf(match).canAdd
+  const query = usePeople(match.id, isOpen)
   const when = `${weekdayAndDay(match.date, language)} · ${match.time}`
   return (
     <div tabIndex={-1} className="grid content-start gap-4">
@@ -62,7 +62,7 @@ function People({ match }: { match: ScheduledMatch }) {
         query={query}
         loading={<PeopleLoading />}
         failed={t('loadFailed')}
-        empty={<EmptyState title={t('nobody')} text={t('nobodyText')} />}
+        empty={isOpen && <EmptyState title={t('nobody')} text={t('nobodyText')} />}
         isEmpty={(people) => people.length === 0}
       >
         {(people) => (
@@ -82,18 +82,19 @@ function People({ match }: { match: ScheduledMatch }) {
   )
 }
 
-/** Others answer meanwhile. */
-function usePeople(id: number) {
+/** Others answer meanwhile. Without a free seat there are no candidates, only those who were asked. */
+function usePeople(id: number, isOpen: boolean) {
   const params = { id: String(id) }
-  const candidates = useQuery(read(candidatesApi.list, { params }))
+  const candidates = useQuery({ ...read(candidatesApi.list, { params }), enabled: isOpen })
   const requests = useQuery({ ...read(seatRequestsApi.list, { params }), refetchInterval: pollMs })
-  const data: AskedPerson[] | undefined =
-    candidates.data && requests.data && askedPeople(candidates.data, requests.data)
+  const shown = isOpen ? candidates.data : []
+  const data: AskedPerson[] | undefined = shown && requests.data && askedPeople(shown, requests.data)
+  const queries = isOpen ? [candidates, requests] : [requests]
   return {
     data,
-    error: candidates.error ?? requests.error,
-    isPending: candidates.isPending || requests.isPending,
-    refetch: () => Promise.all([candidates.refetch(), requests.refetch()]),
+    error: queries.find(({ isError }) => isError)?.error ?? null,
+    isPending: queries.some(({ isPending }) => isPending),
+    refetch: () => Promise.all(queries.map(({ refetch }) => refetch())),
   }
 }
 

@@ -192,3 +192,15 @@ test('a person who was asked twice today gets no request, and the page says so',
   await eventually(() => expect(screen.getAllByText('Already asked twice today')).toHaveLength(2))
   expect(writes(asked)).toHaveLength(1)
 })
+
+test('when the last seat is taken only those who were asked are shown', async () => {
+  const { asked } = open({
+    ...server([aRequest('toni', 'Toni Bosch', { state: 'accepted' })]),
+    'GET /api/matches/scheduled/8': () => ({ body: aPlan({ availableSlots: [] }) }),
+    'GET /api/matches/scheduled/8/candidates': refused(409, 'match_full'),
+  })
+  expect(await rows()).toEqual([expect.stringContaining('Playing')])
+  await says(/No spots left/)
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(asked.map((request) => request.path)).not.toContain('/api/matches/scheduled/8/candidates')
+})
