@@ -25,7 +25,11 @@ import { EmailRow } from './email-row.tsx'
 export function AccountSections({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('account')
   const adminId = useAdminId()
-  const account = useQuery(read(accountApi.one))
+  const account = useQuery({
+    ...read(accountApi.one),
+    // The link in the mail opens a page of the server.
+    refetchOnWindowFocus: ({ state }) => (state.data?.canVerifyEmail ? 'always' : false),
+  })
   const forbidden = ownershipForbidden({ adminId, isDemo: user.isDemo })
   return (
     <QueryView

@@ -2,7 +2,7 @@ import { endpoints } from '#shared/api/endpoint.ts'
 import type * as schema from './schema.ts'
 
 export const accountApi = endpoints<typeof schema>()({
-  one: { method: 'GET', path: '/account', access: 'account', response: 'account' },
+  one: { method: 'GET', path: '/account', access: 'account', response: 'account', volatile: true },
   change: {
     method: 'PATCH',
     path: '/account',

@@ -15,7 +15,11 @@ import type { PreferencesAnswer } from '#shared/notifications/preferences/schema
 /** The switches of reminders and mail, and whether mail reaches the user. */
 export function PreferencesRows() {
   const { t } = useTranslation('notifications')
-  const preferences = useQuery(read(preferencesApi.one))
+  const preferences = useQuery({
+    ...read(preferencesApi.one),
+    // The link in the mail opens a page of the server.
+    refetchOnWindowFocus: ({ state }) => (state.data?.mail.state === 'unverified' ? 'always' : false),
+  })
   return (
     <QueryView query={preferences} failed={t('preferences.loadFailed')} loading={<Waiting />}>
       {(answer) => <Rows {...answer} />}

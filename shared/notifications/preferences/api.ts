@@ -7,6 +7,7 @@ export const preferencesApi = endpoints<typeof schema>()({
     path: '/notifications/preferences',
     access: 'player',
     response: 'preferencesAnswer',
+    volatile: true,
   },
   change: {
     method: 'PATCH',

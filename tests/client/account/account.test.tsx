@@ -160,6 +160,15 @@ describe('an unverified e-mail', () => {
     expect(writes(asked)).toEqual([{ line: verification, body: undefined }])
   })
 
+  test('is no longer asked about once the user returns from the page that confirmed it', async () => {
+    let canVerifyEmail = true
+    open({ 'GET /api/account': () => ({ body: anAccount({ canVerifyEmail }) }) })
+    await button()
+    canVerifyEmail = false
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    await waitFor(() => expect(screen.queryByText('Confirm your e-mail')).toBeNull())
+  })
+
   test('is not asked about where no mail is sent, nor of an admin who impersonates', async () => {
     const { unmount } = open()
     await says('ana@example.com')

@@ -85,3 +85,15 @@ test('an address that only the external provider can confirm does not send the u
   })
   await says("No mail goes to ana@example.com yet: the service you log in with hasn't confirmed the address.")
 })
+
+test('an address that was confirmed on another page is read again when the user returns', async () => {
+  let state: PreferencesAnswer['mail']['state'] = 'unverified'
+  show(<SettingsPage />, ana, {
+    [`GET ${address}`]: () => ({ body: answer(state) }),
+    'GET /api/account': () => ({ body: anAccount() }),
+  })
+  await says(/^No mail goes to/)
+  state = 'ready'
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  await says('Mail goes to ana@example.com.')
+})
