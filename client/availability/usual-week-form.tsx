@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readDraft, useDraft } from '#client/lib/drafts.ts'
 import { useAction } from '#client/lib/use-action.ts'
 import { useOnline } from '#client/lib/use-online.ts'
 import { useWrite } from '#client/lib/use-write.ts'
 import { Button } from '#client/ui/button.tsx'
+import { RestoredNotice } from '#client/ui/fields/form-notices.tsx'
 import { availabilityApi } from '#shared/availability/api.ts'
 import { type UsualTime, usualTimes } from '#shared/availability/week.ts'
 import { WeekGrid } from './week-grid.tsx'
@@ -18,34 +19,52 @@ type UsualWeekFormProps = {
 /** Saved as a whole; what was marked is kept on the device until then. */
 export function UsualWeekForm({ saved, draft, onSaved }: UsualWeekFormProps) {
   const { t } = useTranslation('availability')
-  const [free, setFree] = useState<readonly UsualTime[]>(
-    () => readDraft<{ free: UsualTime[] }>(draft)?.free ?? saved,
+  const unlessSaved = (times: UsualTime[]) => (times.join() === saved.join() ? null : times)
+  // Null if it is what is saved, which may change while the page is open.
+  const [marked, setMarked] = useState(() =>
+    unlessSaved(readDraft<{ free: UsualTime[] }>(draft)?.free ?? [...saved]),
   )
-  const isChanged = free.join() !== saved.join()
-  const { discard } = useDraft(draft, isChanged ? { free } : null)
+  const free = marked ?? saved
+  const isChanged = marked !== null && unlessSaved(marked) !== null
+  const [isRestored, setRestored] = useState(isChanged)
+  useDraft(draft, isChanged ? { free } : null)
   const save = useWrite(availabilityApi.saveUsual, { failure: t('week.saveFailed') })
   const { run, busyWith } = useAction<'save'>()
   const isOnline = useOnline()
+  const form = useRef<HTMLFormElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const change = (time: UsualTime, isFree: boolean) =>
-    setFree(usualTimes.filter((each) => (each === time ? isFree : free.includes(each))))
+    setMarked(unlessSaved(usualTimes.filter((each) => (each === time ? isFree : free.includes(each)))))
+  const startOver = () => {
+    setMarked(null)
+    setRestored(false)
+  }
   const submit = () =>
     run('save', async () => {
-      const stored = await save.mutateAsync({ body: { free: [...free] } })
-      discard()
-      onSaved(stored)
+      onSaved(await save.mutateAsync({ body: { free: [...free] } }))
+      // Others may have been marked meanwhile.
+      setMarked((now) => (now === marked ? null : now))
+      setRestored(false)
+      // The button is disabled now.
+      if (document.activeElement === button.current) form.current?.focus()
       return t('week.saved')
     })
   return (
-    <div className="grid gap-4">
+    <form
+      ref={form}
+      tabIndex={-1}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+      className="grid gap-4"
+    >
+      {isRestored && <RestoredNotice onStartOver={startOver} />}
       <WeekGrid free={free} onChange={change} />
-      <Button
-        wide
-        disabled={!isChanged || !isOnline}
-        busy={busyWith() === 'save'}
-        onClick={() => void submit()}
-      >
+      <Button ref={button} type="submit" wide disabled={!isChanged || !isOnline} busy={busyWith() === 'save'}>
         {isOnline ? t('week.save') : t('offline')}
       </Button>
-    </div>
+    </form>
   )
 }

@@ -31,7 +31,6 @@ export function UsualWeekSection({ user }: { user: CurrentUser }) {
           <QueryView query={week} failed={t('week.loadFailed')} loading={<WeekLoading />}>
             {({ free }) => (
               <UsualWeekForm
-                key={free.join()}
                 saved={free}
                 draft={`usual-week:${user.id}`}
                 // The response holds even if the refetch fails.

@@ -36,6 +36,9 @@ test('the usual week is saved as a whole', async () => {
   await user.click(await button('Save my week'))
   expect(await screen.findByText('Week saved')).toBeTruthy()
   expect(writes(asked)).toEqual([{ line: `PUT ${week}`, body: { free: ['4-evening', '7-morning'] } }])
+  // The button is disabled again.
+  const form = (await cell('Sunday, Morning')).closest('form')
+  expect(document.activeElement).toBe(form)
 })
 
 test('a week that was not saved stays marked, also when the page is opened again', async () => {
@@ -50,6 +53,9 @@ test('a week that was not saved stays marked, also when the page is opened again
   unmount()
   show(<UsualWeekSection user={ana} />, ana, replies)
   expect(await cell('Monday, Midday')).toHaveProperty('checked', true)
+  await user.click(await button('Start over'))
+  expect(await cell('Monday, Midday')).toHaveProperty('checked', false)
+  expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull()
 })
 
 test('a week that fails to load says so', async () => {
