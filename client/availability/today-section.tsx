@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useAdminId } from '#client/admin/impersonation.ts'
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import { read } from '#client/lib/query-client.ts'
+import { asOf, useToday } from '#client/lib/today.ts'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
 import { QueryView } from '#client/ui/query-view.tsx'
 import { Loading } from '#client/ui/states.tsx'
@@ -15,7 +16,7 @@ import { OwnToday } from './own-today.tsx'
 export function TodaySection() {
   const { t } = useTranslation('availability')
   const user = useCurrentUser()
-  const today = useQuery(read(availabilityApi.today))
+  const today = useQuery(asOf(useToday(), 'day', read(availabilityApi.today)))
   const isForbidden = availabilityForbidden({ adminId: useAdminId() }) !== null
   if (!user) return null
   return (

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { TodaySection } from '#client/availability/today-section.tsx'
 import { UsualWeekSection } from '#client/availability/usual-week-section.tsx'
 import { ana, show } from '#tests/client/profile/screen.tsx'
@@ -92,6 +92,17 @@ test('a friend who can play today leads to a match with them', async () => {
   await user.click(within(friends).getByRole('button', { name: 'Schedule a match with Bea Sanz' }))
   await eventually(() => expect(location.search).toContain('dialog=schedule'))
   expect(Object.values(sessionStorage).join()).toContain('Bea Sanz')
+})
+
+test('a page that stays open over midnight reads who can play on the new day', async () => {
+  vi.setSystemTime('2026-05-14T20:00:00')
+  let friends = [bea]
+  show(<TodaySection />, ana, { [`GET ${today}`]: () => ({ body: { own: null, friends } }) })
+  expect(await screen.findByText('From 19:30')).toBeTruthy()
+  friends = []
+  vi.setSystemTime('2026-05-15T08:00:00')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(await screen.findByText('None of your friends has said they can play today.')).toBeTruthy()
 })
 
 test('who can play today that fails to load says so', async () => {
