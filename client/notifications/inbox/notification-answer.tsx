@@ -7,10 +7,9 @@ import { listedMatch } from '#client/offline/as-known.ts'
 import { drop, set } from '#client/offline/outbox/changes.ts'
 import type { OtherEffect, Subject } from '#client/offline/outbox/entry.ts'
 import { useDeferredWrite } from '#client/offline/outbox/use-deferred-write.ts'
-import { toast } from '#client/ui/toast/toast-store.ts'
+import { useSeatWrites } from '#client/scheduled-matches/seat-requests/use-seat-answer.ts'
 import { clansApi } from '#shared/clans/api.ts'
 import { membersApi } from '#shared/clans/members/api.ts'
-import type { AppError } from '#shared/errors.ts'
 import { friendsApi } from '#shared/friends/api.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { notificationsApi } from '#shared/notifications/api.ts'
@@ -18,7 +17,6 @@ import { isNotificationKind, notificationKinds } from '#shared/notifications/kin
 import type { Notification } from '#shared/notifications/schema.ts'
 import { notificationData } from '#shared/notifications/stored-values.ts'
 import { claimsApi } from '#shared/players/claims/api.ts'
-import { seatRequestsApi } from '#shared/scheduled-matches/seat-requests/api.ts'
 import { AnswerButtons, type AnswerStatus } from './answer-buttons.tsx'
 
 /** Asks for the answer within the notification, or shows the one that was given. */
@@ -123,24 +121,13 @@ function ClanAnswer({ status, id }: QuestionProps) {
 
 function SeatAnswer({ status, id }: QuestionProps) {
   const { t } = useTranslation('notifications')
-  const accept = useWrite(seatRequestsApi.accept, { failure: t('seat.failed'), inlineErrors: ['match_full'] })
-  const decline = useWrite(seatRequestsApi.decline, { failure: t('seat.failed') })
+  const { accept, decline } = useSeatWrites(id ?? '')
   const isOpen = id !== null && status === 'pending'
-  // Another who was quicker is no failure of the reader's.
-  const take = (params: { id: string }) =>
-    accept.mutateAsync({ params }).catch((error: AppError) => {
-      if (error.code === 'match_full')
-        toast({ kind: 'error', title: t('seat.taken'), description: t('seat.takenText') })
-      throw error
-    })
   return (
     <AnswerButtons
       about="seat"
       status={status}
-      actions={[
-        isOpen && { text: t('accept'), run: () => take({ id }) },
-        isOpen && { text: t('decline'), run: () => decline.mutateAsync({ params: { id } }) },
-      ]}
+      actions={[isOpen && { text: t('accept'), run: accept }, isOpen && { text: t('decline'), run: decline }]}
     />
   )
 }

@@ -200,3 +200,13 @@ test.for([
     expect(buttonsIn(await row(title))).toEqual([])
   },
 )
+
+test('a seat that another has taken meanwhile is said to be taken', async () => {
+  const { replies } = anInbox(aSeatRequest())
+  const { user } = open({
+    ...replies,
+    'POST /api/matches/scheduled/7/seat-requests/accept': refused(409, 'match_full'),
+  })
+  await user.click(press(await row('Can you play?'), 'Accept'))
+  expect(await screen.findByText('The spot has been taken')).toBeTruthy()
+})
