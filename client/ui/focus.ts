@@ -59,7 +59,7 @@ export function useFocusFallback(content: RefObject<HTMLElement | null>, isInFro
 
 /**
  * For a list whose rows disappear when they are answered. The focus goes to the answered row, else to the row now at its
- * index, else to `fallback`, or without one to the first heading within `root`, or to `root` itself.
+ * index, else to `fallback`, or without one to the first heading within `root`, or to `root` itself. Within a dialog too.
  */
 export function useFocusRestoration(
   root: RefObject<HTMLElement | null>,
@@ -78,7 +78,8 @@ export function useFocusRestoration(
     const was = last.current
     if (!was || was.control.isConnected || !isFocusLost()) return
     // It may have been answered in a dialog, where the focus stays until that closes.
-    if ([...document.querySelectorAll('[role=dialog]')].some(isShown)) return
+    const inFront = [...document.querySelectorAll('[role=dialog]')].findLast(isShown)
+    if (inFront && !inFront.contains(root.current)) return
     last.current = null
     if (root.current)
       focusOn(successor(was) ?? fallback?.current ?? root.current.querySelector('h2') ?? root.current)

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import { weekdayAndDay } from '#client/lib/format.ts'
@@ -7,6 +8,7 @@ import { read } from '#client/lib/query-client.ts'
 import { viewerStateOf } from '#client/scheduled-matches/card/viewer-state.ts'
 import { Card } from '#client/ui/card.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
+import { useFocusRestoration } from '#client/ui/focus.ts'
 import { QueryView } from '#client/ui/query-view.tsx'
 import { EmptyState, Loading } from '#client/ui/states.tsx'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
@@ -52,9 +54,11 @@ function People({ match }: { match: ScheduledMatch }) {
   const actions = useAsking(match.id)
   const isOpen = viewerStateOf(match).canAdd
   const query = usePeople(match.id, isOpen)
+  const content = useRef<HTMLDivElement>(null)
+  useFocusRestoration(content)
   const when = `${weekdayAndDay(match.date, language)} · ${match.time}`
   return (
-    <div tabIndex={-1} className="grid content-start gap-4">
+    <div ref={content} tabIndex={-1} className="grid content-start gap-4">
       <p className="text-ink-2">
         {[when, isOpen ? t('free', { count: match.availableSlots.length }) : t('closed')].join(' · ')}
       </p>

@@ -104,6 +104,7 @@ test('one person is asked once by a double click, and the row says so instead of
   expect(writes(asked)).toEqual([{ line: `POST ${path}`, body: { userIds: ['toni'], mode: 'one' } }])
   expect((await rows())[0]).toContain('Asked 5 min')
   expect(screen.queryByRole('button', { name: 'Ask Toni Bosch' })).toBeNull()
+  await eventually(() => expect(document.activeElement).toBe(screen.getByText('Toni Bosch').closest('li')))
 })
 
 test('in turn all of the list are asked in order, with the chosen hours', async () => {
@@ -123,6 +124,9 @@ test('asking all needs a confirmation that names how many', async () => {
   await user.click(question.getByRole('button', { name: 'Ask all' }))
   await says("You've asked 2 people")
   expect(writes(asked)[0]?.body).toEqual({ userIds: ['toni', 'noa'], mode: 'all' })
+  // The button that opened the question is gone.
+  const content = (await button('Stop asking')).closest('[tabindex="-1"]')
+  await eventually(() => expect(document.activeElement).toBe(content))
 })
 
 test('each state is named, and asking stops', async () => {
