@@ -43,7 +43,8 @@ export function OwnMode({ series, onClose }: { series: Series; onClose: () => vo
           label={t('mode.label')}
           hint={t(`mode.hint.${shown}`)}
           value={shown}
-          disabled={!isOnline || busy}
+          // Not while it is busy: the pressed button would lose the focus.
+          disabled={!isOnline}
           options={seriesModes.map((mode) => ({ value: mode, label: t(`mode.choice.${mode}`) }))}
           onChange={(mode) => void save(mode)}
         />

@@ -1,5 +1,5 @@
 import UserMinus from 'lucide-react/icons/user-minus'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import { useAction } from '#client/lib/use-action.ts'
@@ -9,6 +9,7 @@ import { shownName } from '#client/players/names.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { IconButton } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx'
+import { useFocusRestoration } from '#client/ui/focus.ts'
 import { Group, row, RowText } from '#client/ui/group.tsx'
 import { seriesApi } from '#shared/scheduled-matches/series/api.ts'
 import type { Series, SeriesPlayer } from '#shared/scheduled-matches/series/schema.ts'
@@ -20,31 +21,38 @@ export function SeriesPlayers({ series }: { series: Series }) {
   const isOnline = useOnline()
   const [asked, setAsked] = useState<SeriesPlayer | null>(null)
   const { players, canEnd } = series
-  if (players.length === 0) return <p className="text-14 text-ink-2">{t('players.none')}</p>
+  const root = useRef<HTMLDivElement>(null)
+  useFocusRestoration(root)
   return (
-    <Group id="series-players" title={t('players.title')}>
-      <ul>
-        {players.map((player) => {
-          const name = shownName(player.name)
-          return (
-            <li key={player.playerId} className={row}>
-              <Avatar name={name} imageUrl={player.profileImageUrl} guest={player.userId === null} />
-              <RowText name={name} about={t(`mode.${player.mode}`)} />
-              {canEnd && player.playerId !== user?.playerId && (
-                <IconButton
-                  label={t('players.remove', { name })}
-                  disabled={!isOnline}
-                  onClick={() => setAsked(player)}
-                >
-                  <UserMinus aria-hidden />
-                </IconButton>
-              )}
-            </li>
-          )
-        })}
-      </ul>
+    <div ref={root}>
+      {players.length === 0 ? (
+        <p className="text-14 text-ink-2">{t('players.none')}</p>
+      ) : (
+        <Group id="series-players" title={t('players.title')}>
+          <ul>
+            {players.map((player) => {
+              const name = shownName(player.name)
+              return (
+                <li key={player.playerId} className={row}>
+                  <Avatar name={name} imageUrl={player.profileImageUrl} guest={player.userId === null} />
+                  <RowText name={name} about={t(`mode.${player.mode}`)} />
+                  {canEnd && player.playerId !== user?.playerId && (
+                    <IconButton
+                      label={t('players.remove', { name })}
+                      disabled={!isOnline}
+                      onClick={() => setAsked(player)}
+                    >
+                      <UserMinus aria-hidden />
+                    </IconButton>
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        </Group>
+      )}
       {asked && <RemovePlayer series={series} player={asked} onClose={() => setAsked(null)} />}
-    </Group>
+    </div>
   )
 }
 

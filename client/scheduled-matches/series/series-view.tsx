@@ -1,8 +1,10 @@
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayInSentence, weekdayAndDay } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { change } from '#client/lib/location.ts'
 import { Button } from '#client/ui/button.tsx'
+import { useFocusOnReplace } from '#client/ui/focus.ts'
 import { Group, row } from '#client/ui/group.tsx'
 import { addDays } from '#shared/calendar.ts'
 import { formatDay } from '#shared/format.ts'
@@ -19,9 +21,12 @@ type SeriesViewProps = { series: Series; match: ScheduledMatch; onClose: () => v
 export function SeriesView({ series, match, onClose }: SeriesViewProps) {
   const { t } = useTranslation('series')
   const language = useLanguage()
+  const view = useRef<HTMLDivElement>(null)
+  // It replaces what starts a series.
+  useFocusOnReplace(view)
   const { nextDate, time, duration, venue, courtName, canEnd } = series
   return (
-    <div className="grid gap-4">
+    <div ref={view} tabIndex={-1} className="grid gap-4">
       <div>
         <p className="text-20 font-bold">
           {t('every', { weekday: formatDay(nextDate, language, { weekday: 'long' }), time })}

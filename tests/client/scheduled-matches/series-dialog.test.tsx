@@ -6,7 +6,7 @@ import { signedIn } from '#tests/client/matches/details/match-screen.ts'
 import { toastText } from '#tests/client/matches/form/match-form-screen.tsx'
 import { eventually } from '#tests/support/eventually.ts'
 import { freshBrowser, network, type Replies, show, speak } from '#tests/support/render.tsx'
-import { refused, writes } from '#tests/support/replies.ts'
+import { later, refused, writes } from '#tests/support/replies.ts'
 import { aPlan, aScheduled } from './scheduled-fixtures.ts'
 
 freshBrowser()
@@ -75,12 +75,16 @@ test.for([
 
 test('a player chooses to play always', async () => {
   const choose = 'PUT /api/matches/series/3/players/me'
+  const reply = later()
   const { asked, user } = open({
     [ofSeries]: () => ({ body: aSeries() }),
-    [choose]: () => ({ body: aSeries({ ownMode: 'always' }) }),
+    [choose]: () => reply.promise,
   })
   expect(await screen.findByText("Each week you're asked whether you play.")).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Always' }))
+  // A disabled button loses the focus.
+  expect(document.activeElement?.matches('button:enabled')).toBe(true)
+  reply.answer({ body: aSeries({ ownMode: 'always' }) })
   expect(await toastText('Saved')).toBeTruthy()
   expect(writes(asked)).toEqual([{ line: 'PUT /api/matches/series/3/players/me', body: { mode: 'always' } }])
 })
@@ -100,9 +104,13 @@ test('a player leaves after a confirmation, which can be cancelled', async () =>
 })
 
 test('the creator removes a player and is not asked how they play', async () => {
+  let players = own().players
   const { asked, press } = open({
-    [ofSeries]: () => ({ body: own() }),
-    'DELETE /api/matches/series/3/players/9': () => ({ status: 204 }),
+    [ofSeries]: () => ({ body: { ...own(), players } }),
+    'DELETE /api/matches/series/3/players/9': () => {
+      players = players.filter(({ playerId }) => playerId !== 9)
+      return { status: 204 }
+    },
   })
   await press('Remove Noa Gil')
   expect(screen.queryByRole('button', { name: 'Always' })).toBeNull()
@@ -110,6 +118,8 @@ test('the creator removes a player and is not asked how they play', async () => 
   within(question).getByRole('button', { name: 'Remove' }).click()
   expect(await toastText('Noa Gil is no longer in the weekly match')).toBeTruthy()
   expect(writes(asked)).toHaveLength(1)
+  // The row with the button is gone: the focus goes to the next.
+  await eventually(() => expect(document.activeElement).toBe(screen.getByText('Ana Roldán').closest('li')))
 })
 
 test.for([
@@ -153,7 +163,8 @@ test('the creator of a single match repeats it weekly', async () => {
   })
   expect(await screen.findByText('Every Thursday at 19:30')).toBeTruthy()
   await press('Repeat weekly')
-  expect(await screen.findByRole('button', { name: 'End the weekly match' })).toBeTruthy()
+  const end = await screen.findByRole('button', { name: 'End the weekly match' })
+  await eventually(() => expect(document.activeElement).toBe(end.closest('[tabindex="-1"]')))
 })
 
 test('the following weeks become like a match', async () => {
