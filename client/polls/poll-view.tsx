@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFocusFallback } from '#client/ui/focus.ts'
+import { useFocusRestoration } from '#client/ui/focus.ts'
 import type { Poll } from '#shared/polls/schema.ts'
 import { AnswersTable } from './answers/answers-table.tsx'
 import { PollHeader } from './poll-header.tsx'
@@ -22,7 +22,7 @@ type PollViewProps = {
 export function PollView({ poll, id, answerKey, voting, children }: PollViewProps) {
   const { t } = useTranslation('polls')
   const view = useRef<HTMLDivElement>(null)
-  useFocusFallback(view)
+  useFocusRestoration(view)
   const hasAnswered = poll.voters.some(({ isOwn }) => isOwn)
   // Nobody else tells them: they stay named as long as the poll is open on the screen.
   const [leftOver, setLeftOver] = useState<readonly string[]>([])

@@ -43,20 +43,6 @@ export function useFocusOnReplace(part: RefObject<HTMLElement | null>) {
   }, [part])
 }
 
-/** For what a dialog shows: the focus goes to its `[data-refuge]`, or to itself, when the button that had it is removed. */
-export function useFocusFallback(content: RefObject<HTMLElement | null>, isInFront = true) {
-  useEffect(() => {
-    if (!isInFront || document.activeElement !== document.body) return undefined
-    // A dialog that opens or closes moves the focus itself a moment later.
-    const timer = setTimeout(() => {
-      if (document.activeElement !== document.body || !content.current?.closest('[role=dialog]')) return
-      const refuge = content.current.querySelector<HTMLElement>('[data-refuge]')
-      ;(refuge ?? content.current).focus({ preventScroll: true })
-    }, 50)
-    return () => clearTimeout(timer)
-  })
-}
-
 /**
  * For a list whose rows disappear when they are answered. The focus goes to the answered row, else to the row now at its
  * index, else to `fallback`, or without one to the first heading within `root`, or to `root` itself. Within a dialog too.

@@ -1,5 +1,5 @@
 import UserPlus from 'lucide-react/icons/user-plus'
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import { ClanMissing } from '#client/clans/clan-missing.tsx'
@@ -10,7 +10,6 @@ import { fullName } from '#client/players/names.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
-import { useFocusFallback } from '#client/ui/focus.ts'
 import { Count } from '#client/ui/list/count.tsx'
 import { ListEnd } from '#client/ui/list/list-end.tsx'
 import { QueryView } from '#client/ui/query-view.tsx'
@@ -54,6 +53,19 @@ export function MembersDialog({ clan }: { clan: Clan }) {
       {asked && <ConfirmMemberAction asked={asked} actions={actions} onClose={() => setAsked(null)} />}
     </Dialog>
   )
+}
+
+/** Moves the focus to the list's heading when the button that had it is removed. */
+function useFocusFallback(content: RefObject<HTMLElement | null>, isInFront: boolean) {
+  useEffect(() => {
+    if (!isInFront || document.activeElement !== document.body) return undefined
+    // A dialog that opens or closes moves the focus itself a moment later.
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body)
+        content.current?.querySelector<HTMLElement>('[data-refuge]')?.focus()
+    }, 50)
+    return () => clearTimeout(timer)
+  })
 }
 
 function MemberList({ roster }: { roster: Roster }) {
