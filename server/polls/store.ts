@@ -185,7 +185,7 @@ export async function deleteClosedBefore(db: Db, instant: Date) {
   return rows.map(({ id }) => id)
 }
 
-/** The polls of a clan, locked; who has answered them sees them without it. */
+/** The polls of a clan, locked; its members who have answered them see them without it. Those who left it earlier do not. */
 export async function releaseClan(db: Db, clanId: number) {
   const { rows } = await db.execute<{ id: number }>(
     sql`select id from ${polls} where clan_id = ${clanId} order by id for update`,
@@ -196,7 +196,13 @@ export async function releaseClan(db: Db, clanId: number) {
   await db
     .update(pollVoters)
     .set({ isByLink: true })
-    .where(and(inArray(pollVoters.pollId, ids), sql`${pollVoters.userId} is not null`))
+    .where(
+      and(
+        inArray(pollVoters.pollId, ids),
+        sql`exists (select from ${clanMembers} as own
+          where own.clan_id = ${clanId} and own.user_id = ${pollVoters}.user_id)`,
+      ),
+    )
   await db.update(polls).set({ clanId: null }).where(inArray(polls.id, ids))
 }
 

@@ -165,6 +165,15 @@ describe('a poll for a clan', () => {
     expect(await refusal(() => pollFor(carla, poll.id))).toBe('404 not_found')
   })
 
+  test('does not come back to a member who left before the clan was deleted', async () => {
+    const poll = await openPoll(ana, { clanId })
+    for (const person of [bea, carla]) await vote(person, poll, ['yes', 'yes'])
+    await endMembership(bea, clanId, bea)
+    await ana.call(clansApi.remove, ofClan(clanId))
+    expect(await refusal(() => pollFor(bea, poll.id))).toBe('404 not_found')
+    expect(answersOf(await pollFor(ana, poll.id))).toEqual(['Ana Ruiz yes yes', 'Carla Pons yes yes'])
+  })
+
   test('is opened by members only', async () => {
     expect(await refusal(() => openPoll(dani, { clanId }))).toBe('404 not_found')
   })
