@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { sandboxOf, type Actor } from '#shared/auth/actor.ts'
 import { clanMembers } from '#shared/clans/members/table.ts'
 import { pollInvitees, pollVoters, polls } from '#shared/polls/table.ts'
@@ -21,6 +21,10 @@ export const isPollInSandbox = (viewer: PollViewer | null) =>
 export const isCountedVoter = sql`(voter.user_id is null or voter.is_by_link or voter.user_id = ${polls}.created_by
   or ${isInvitedToPoll(sql`voter.user_id`)} or exists (
     select from ${clanMembers} as own where own.clan_id = ${polls}.clan_id and own.user_id = voter.user_id))`
+
+/** The answers to a poll that count, each as `voter`; it stands after `from`. */
+export const countedVotersOf = (pollId: number | SQL) => sql`${polls} join ${pollVoters} as voter
+  on voter.poll_id = ${polls}.id where ${polls}.id = ${pollId} and ${isCountedVoter}`
 
 function isInvitedToPoll(userId: ReturnType<typeof sql>) {
   return sql`exists (select from ${pollInvitees} as named

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { countedVotersOf } from '#server/polls/sql.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { clanMembers } from '#shared/clans/members/table.ts'
 import { clans } from '#shared/clans/table.ts'
@@ -40,7 +41,7 @@ export async function listedPolls(db: Db, { userId }: Actor, now: Date, limit: n
       (select clan.name from ${clans} as clan join ${clanMembers} as own on own.clan_id = clan.id
         where clan.id = page.clan_id and own.user_id = ${userId}) as "clanName",
       page.venue, times.total as options, times.first as "firstDate", times.last as "lastDate",
-      (select count(*)::integer from ${pollVoters} where poll_id = page.id) as voters,
+      (select count(*)::integer from ${countedVotersOf(sql`page.id`)}) as voters,
       exists (select from ${pollVoters} where poll_id = page.id and user_id = ${userId}) as "hasVoted",
       page.is_open as "isOpen", page.closes_at as "closesAt"
     from page cross join lateral (select count(*)::integer as total, min(date)::text as first, max(date)::text as last

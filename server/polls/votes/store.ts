@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { countedVotersOf } from '#server/polls/sql.ts'
 import { pollVoters, pollVotes } from '#shared/polls/table.ts'
 
 type NewVoter = Omit<typeof pollVoters.$inferInsert, 'id'>
@@ -44,13 +45,18 @@ export async function deleteUser(db: Db, pollId: number, userId: string) {
   await db.delete(pollVoters).where(and(eq(pollVoters.pollId, pollId), eq(pollVoters.userId, userId)))
 }
 
-export const countVoters = (db: Db, pollId: number) => db.$count(pollVoters, eq(pollVoters.pollId, pollId))
+export async function countVoters(db: Db, pollId: number) {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::integer as total from ${countedVotersOf(pollId)}`,
+  )
+  return rows[0]?.total ?? 0
+}
 
+/** Whether a user has an answer that counts. */
 export async function isVoter(db: Db, pollId: number, userId: string) {
-  const rows = await db
-    .select({ id: pollVoters.id })
-    .from(pollVoters)
-    .where(and(eq(pollVoters.pollId, pollId), eq(pollVoters.userId, userId)))
+  const { rows } = await db.execute(
+    sql`select voter.id from ${countedVotersOf(pollId)} and voter.user_id = ${userId}`,
+  )
   return rows.length > 0
 }
 

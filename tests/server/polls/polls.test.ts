@@ -174,6 +174,25 @@ describe('a poll for a clan', () => {
     expect(answersOf(await pollFor(ana, poll.id))).toEqual(['Ana Ruiz yes yes', 'Carla Pons yes yes'])
   })
 
+  test('has room for its members whatever those who left answered, who need a place again to come back', async () => {
+    const poll = await openPoll(ana, { clanId })
+    await vote(bea, poll, ['yes', 'yes'])
+    await endMembership(bea, clanId, bea)
+    await app.pool.query(
+      `with former as (insert into users (id, issuer, subject) select 'former ' || n, 'test', 'former ' || n
+        from generate_series(1, 28) as n returning id)
+       insert into poll_voters (poll_id, user_id) select $1, id from former`,
+      [poll.id],
+    )
+    expect(answersOf(await vote(carla, poll, ['no', 'yes']))).toEqual([
+      'Ana Ruiz yes yes',
+      'Carla Pons no yes',
+    ])
+    expect(await listedPolls(carla)).toMatchObject([{ id: poll.id, voters: 2, hasVoted: true }])
+    await app.pool.query(`update poll_voters set is_by_link = true where user_id like 'former %'`)
+    expect(await refusal(() => voteByLink(bea, poll, ['yes', 'yes']))).toBe('409 poll_full')
+  })
+
   test('is opened by members only', async () => {
     expect(await refusal(() => openPoll(dani, { clanId }))).toBe('404 not_found')
   })
