@@ -25,7 +25,7 @@ const maxNotifiedMembers = 50
 const listed = 20
 const keptMs = 90 * 86_400_000
 
-const pollKinds = ['poll_opened', 'poll_closed'] as const
+export const pollKinds = ['poll_opened', 'poll_closed'] as const
 
 export const listPolls = ({ db, actor, now }: Context) => listStore.listedPolls(db, actor, now, listed)
 

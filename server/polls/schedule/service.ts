@@ -4,7 +4,7 @@ import { transactionForEach } from '#server/db/transaction-for-each.ts'
 import { assertFound, assertThat, fieldError } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
 import { notify } from '#server/notifications/service.ts'
-import { lockPollFor, viewFor, wholePoll } from '#server/polls/service.ts'
+import { lockPollFor, pollKinds, viewFor, wholePoll } from '#server/polls/service.ts'
 import * as store from '#server/polls/store.ts'
 import { bestOptionOf, type WholePoll } from '#server/polls/view.ts'
 import { assertOpen } from '#server/polls/votes/service.ts'
@@ -120,14 +120,17 @@ type End = {
   informed?: string[]
 }
 
-/** Notifies the creator and the users who answered; when nobody can play, the creator alone. */
+/**
+ * Notifies the creator and the users who answered; when nobody can play, the creator alone. A poll that was closed before its
+ * match was made ends once: the earlier notifications are withdrawn.
+ */
 async function notifyOfEnd(tx: Db, { from, whole, best, informed = [] }: End, now: Date) {
   const { poll, voters } = whole
   const people = new Set([poll.createdBy, ...(best ? voters.flatMap(({ userId }) => userId ?? []) : [])])
   for (const userId of [from, ...informed]) if (userId !== null) people.delete(userId)
   const values = best && { date: best.date, time: best.time }
   await notify(tx, now, {
-    withdrawn: { kind: 'poll_opened', subjectId: poll.id },
+    withdrawn: { kind: pollKinds, subjectId: poll.id },
     notifications: [...people].map((to) => ({
       kind: 'poll_closed' as const,
       to,

@@ -185,6 +185,17 @@ test('a closed poll is scheduled until its times have begun', async () => {
   expect((await scheduleBest(ana, poll.id)).isNew).toBe(true)
 })
 
+test('who makes the match of a closed poll at another time replaces the notification of its end', async () => {
+  const poll = await answeredPoll()
+  await closePoll(ana, poll.id)
+  const { options, voters } = await pollFor(ana, poll.id)
+  const ended = async (person: Person) =>
+    (await inboxOf(person)).flatMap(({ type, message }) => (type === 'poll_closed' ? [message] : []))
+  expect(await ended(bea)).toEqual(['The time that fits best is 21 May at 19:30'])
+  await schedulePoll(ana, poll.id, options[0]!.id, [voters[0]!.id])
+  expect(await ended(bea)).toEqual(['The time that fits best is 20 May at 19:30'])
+})
+
 test('a poll makes one match: a second request gets it, also once it is cancelled', async () => {
   const poll = await answeredPoll()
   const { options, voters } = await pollFor(ana, poll.id)
