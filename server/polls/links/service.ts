@@ -7,6 +7,7 @@ import { lockPoll, pollById, pollByKey, votersOf, type PollRow } from '#server/p
 import { pollView } from '#server/polls/view.ts'
 import { assertOpen, assertRoom, replaceVotes } from '#server/polls/votes/service.ts'
 import { answerBy, deleteVoter, insertVoter } from '#server/polls/votes/store.ts'
+import { pollBrowserHash } from '#server/scheduled-matches/guest-seats/service.ts'
 import { hasGuestSeat } from '#server/scheduled-matches/reads.ts'
 import { sandboxOf, type Actor } from '#shared/auth/actor.ts'
 import { AppError } from '#shared/errors.ts'
@@ -41,7 +42,7 @@ export function answerAsGuest(
     if (known && known.pollId !== id) throw new AppError('already_voted')
     const voterId =
       known?.id ??
-      (await newGuest(tx, poll, body, { keyHash, browserHash: hashOf(`poll ${id} ${browser}`) }, now))
+      (await newGuest(tx, poll, body, { keyHash, browserHash: pollBrowserHash(id, browser) }, now))
     return viewOf(tx, actor, poll, voterId, now)
   })
 }

@@ -42,7 +42,7 @@ export function joinAsGuest(
     const known = await store.guestSeatBy(tx, keyHash, null)
     if (known?.matchId !== id) {
       const link = { matchId: id, keyHash, browserHash: hashOf(`${id} ${browser}`), createdAt: now }
-      await seatGuest(tx, match, link, body, now)
+      await seatGuest(tx, match, { link, browser }, body, now)
     }
     return guestSeatView(assertFound(await store.guestSeatBy(tx, keyHash, null)), now)
   })
@@ -89,6 +89,9 @@ export async function linkGuestSeat(tx: Db, { playerId, ...link }: NewLink & { p
   if (id !== undefined) await store.setGuest(tx, id, playerId)
 }
 
+/** What is stored of a browser that answers a poll; the link of the seat that comes of it has the same. */
+export const pollBrowserHash = (pollId: number, browser: string) => hashOf(`poll ${pollId} ${browser}`)
+
 // Whoever reads the database can neither use a link nor tell the matches of one browser.
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
@@ -97,12 +100,13 @@ type NewLink = Parameters<typeof store.insertLink>[1]
 async function seatGuest(
   tx: Db,
   match: ScheduledRecord,
-  link: NewLink,
+  { link, browser }: { link: NewLink; browser: string },
   { name, position: asked }: NewGuestSeat,
   now: Date,
 ) {
   if (!match.guestsAllowed) throw new AppError('guests_not_allowed')
   assertNotBegun(match, now)
+  if (await hasSeatOfPoll(tx, match.id, browser)) throw new AppError('already_joined')
   const linkId = await store.insertLink(tx, link)
   if (linkId === undefined) throw new AppError('already_joined')
   const waitlisted = await withWaitlist(tx, match)
@@ -116,6 +120,11 @@ async function seatGuest(
   })
   const seats = [...match.seats, { userId: null, position }]
   await settleChange(tx, null, { ...waitlisted, seats }, now, joined)
+}
+
+async function hasSeatOfPoll(tx: Db, matchId: number, browser: string) {
+  const pollId = await store.pollIdOf(tx, matchId)
+  return pollId !== undefined && store.hasLiveLink(tx, matchId, pollBrowserHash(pollId, browser))
 }
 
 /** A name that is known means somebody else, with a history that is not the visitor's. */

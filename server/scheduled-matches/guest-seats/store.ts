@@ -5,6 +5,7 @@ import { users } from '#shared/auth/table.ts'
 import { matches, matchPlayers } from '#shared/matches/table.ts'
 import { playerClaims } from '#shared/players/claims/table.ts'
 import { players } from '#shared/players/table.ts'
+import { polls } from '#shared/polls/table.ts'
 import type { guestSeatEnds } from '#shared/scheduled-matches/guest-seats/schema.ts'
 import { guestSeats } from '#shared/scheduled-matches/guest-seats/table.ts'
 import { matchParticipants, scheduledMatches } from '#shared/scheduled-matches/table.ts'
@@ -54,6 +55,26 @@ export async function invitedMatchId(db: Db, viewer: Viewer | null, shareKey: st
     .from(scheduledMatches)
     .where(and(eq(scheduledMatches.shareKey, shareKey), isScheduledInSandbox(viewer)))
   return row?.id
+}
+
+/** The poll that a scheduled match came of. */
+export async function pollIdOf(db: Db, matchId: number) {
+  const [row] = await db.select({ id: polls.id }).from(polls).where(eq(polls.scheduledMatchId, matchId))
+  return row?.id
+}
+
+export async function hasLiveLink(db: Db, matchId: number, browserHash: string) {
+  const rows = await db
+    .select({ id: guestSeats.id })
+    .from(guestSeats)
+    .where(
+      and(
+        eq(guestSeats.matchId, matchId),
+        eq(guestSeats.browserHash, browserHash),
+        isNull(guestSeats.endedAs),
+      ),
+    )
+  return rows.length > 0
 }
 
 /** Answers undefined when the key is known, or the browser has a live link of the match. */

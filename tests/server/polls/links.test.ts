@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type Person, testApp } from '#tests/support/app.ts'
-import { type Browser, browserOf } from '#tests/support/guest-seats.ts'
+import { allowGuests, type Browser, browserOf, joinByName, leaveByLink } from '#tests/support/guest-seats.ts'
 import {
   allowPollGuests,
   answerAs,
@@ -15,6 +15,7 @@ import {
   removePoll,
   removeVoter,
   renewPollKey,
+  scheduleBest,
   voteByLink,
   withdrawAnswer,
 } from '#tests/support/polls.ts'
@@ -95,6 +96,19 @@ test('a browser answers a poll once, and another poll too', async () => {
     'Ana R. yes yes',
     'Toni no no',
   ])
+})
+
+test('a browser whose guest sits in the match of the poll takes no second seat there by name', async () => {
+  const poll = await forGuests()
+  const key = answerKey()
+  await answerAs(phone, poll, 'Toni', ['yes', 'no'], key)
+  const { matchId } = await scheduleBest(ana, poll.id)
+  const shareKey = (await allowGuests(ana, matchId)).shareKey!
+  const joins = (browser: Browser, name: string) => joinByName(browser, shareKey, { name })
+  expect(await refusal(() => joins(phone, 'Otra'))).toBe('409 already_joined')
+  expect(await joins(tablet, 'Lola')).toMatchObject({ state: 'seated' })
+  await leaveByLink(phone, key)
+  expect(await joins(phone, 'Otra')).toMatchObject({ state: 'seated' })
 })
 
 test.for<[string, string]>([
