@@ -67,17 +67,39 @@ function choices(candidates: readonly Candidate[]) {
   return { fixed: yes.filter(({ isCreator }) => isCreator), pool: yes.filter(({ isCreator }) => !isCreator) }
 }
 
-/** Tries the pool in its order. What is on the wrong side, and the range, only grow with each player: so a worse start is left. */
+/**
+ * The four of the smallest rank. Anybody with the link of a poll can make the server choose, and no more than the square of the
+ * pool is tried: for each lowest level, how close to it the others can be, then the first who are that close.
+ */
 function fourOf(fixed: Candidate[], pool: Candidate[], mean: number) {
-  let best: { four: Candidate[]; rank: number[] } | undefined
-  const extend = (four: Candidate[], from: number) => {
-    const rank = [misplaced(four), rangeOf(four, mean)]
-    if (best && compareRanks(rank, best.rank) >= 0) return
-    if (four.length === seats) best = { four, rank }
-    else pool.slice(from).forEach((next, index) => extend([...four, next], from + index + 1))
-  }
-  extend(fixed, 0)
-  return best?.four ?? []
+  const levelOf = ({ level }: Candidate) => level ?? mean
+  const byLevel = pool.toSorted((one, other) => levelOf(one) - levelOf(other))
+  const wrong = [0, 1].find((most) => filled(fixed, pool, most).length === seats) ?? perSide
+  const fours = [...new Set([...fixed, ...pool].map(levelOf))].flatMap((lowest) => {
+    const isWithin = (player: Candidate, range: number) =>
+      levelOf(player) >= lowest && levelOf(player) - lowest <= range
+    const above = byLevel.filter((player) => isWithin(player, Infinity))
+    const range = rangeOf(filled(fixed, above, wrong), mean)
+    const within = pool.filter((player) => isWithin(player, range))
+    const four = filled(fixed, within, wrong)
+    return four.length < seats ? [] : [four]
+  })
+  const ranked = fours.map((four) => ({
+    four,
+    rank: [rangeOf(four, mean), ...four.map((player) => pool.indexOf(player))],
+  }))
+  return ranked.toSorted((one, other) => compareRanks(one.rank, other.rank))[0]?.four ?? []
+}
+
+/**
+ * Adds players in their order, but nobody with whom more than `most` are on the wrong side. With two places per side it is never
+ * better to pass over somebody who may be added: of all fours with at most `most` on the wrong side this is the first, and, of
+ * players in the order of their levels, one of the lowest highest level.
+ */
+function filled(fixed: Candidate[], players: Candidate[], most: number) {
+  const four = [...fixed]
+  for (const next of players) if (four.length < seats && misplaced([...four, next]) <= most) four.push(next)
+  return four
 }
 
 const perSide = seats / 2

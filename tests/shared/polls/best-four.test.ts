@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bestFour, bestTime, closeLevels, type Candidate } from '#shared/polls/best-four.ts'
 
@@ -97,6 +98,87 @@ test('of thirty people the best four are those of the closest levels', () => {
   people.push('yes 1301', 'yes 1302', 'yes 1303', 'yes 1304')
   expect(chosen(people)).toEqual([31, 32, 33, 34])
 })
+
+describe('the best four are the first by the rules of all fours, each of which is tried here', () => {
+  const sides = ['left', 'right', 'both', null] as const
+  /** A few levels, so that many fours are equal. */
+  const levels = fc.oneof(fc.constant(null), fc.integer({ min: 1000, max: 1015 }))
+  const crowd = (size: { minLength: number; maxLength: number }, side: (typeof sides)[number][]) =>
+    fc
+      .tuple(
+        fc.array(
+          fc.record({
+            vote: fc.constantFrom('yes' as const, 'yes' as const, 'maybe' as const),
+            side: fc.constantFrom(...side),
+            level: levels,
+          }),
+          size,
+        ),
+        fc.nat(size.maxLength),
+      )
+      .map(([people, creator]) =>
+        people.map((person, index): Candidate => ({
+          ...person,
+          id: index + 1,
+          isCreator: index === creator,
+        })),
+      )
+
+  // As many as answer a poll besides its creator.
+  const all = { minLength: 29, maxLength: 29 }
+  test.for<[string, ReturnType<typeof crowd>, number]>([
+    ['of a few people', crowd({ minLength: 5, maxLength: 10 }, [...sides]), 500],
+    [
+      'of a few, most of them of the left',
+      crowd({ minLength: 5, maxLength: 10 }, ['left', 'left', null]),
+      300,
+    ],
+    ['of 29 of the same side', crowd(all, ['left']), 3],
+    ['of 29 of any side', crowd(all, [...sides]), 3],
+  ])('%s', ([, people, numRuns]) => {
+    fc.assert(
+      fc.property(people, (each) => {
+        const { voterIds } = bestFour(each, closeLevels.rating)
+        expect(voterIds.toSorted((one, other) => one - other)).toEqual(firstOfAll(each))
+      }),
+      { numRuns },
+    )
+  })
+})
+
+/** By trying every four, and in each every two on the left. */
+function firstOfAll(people: Candidate[]) {
+  const known = people.flatMap(({ level }) => level ?? [])
+  const mean = known.reduce((sum, level) => sum + level, 0) / Math.max(known.length, 1)
+  const rankOf = (four: Candidate[]) => {
+    const levels = four.map(({ level }) => level ?? mean)
+    const wrong = [0, 1, 2].flatMap((one) =>
+      [1, 2, 3].flatMap((other) =>
+        one < other
+          ? [four.filter(({ side }, at) => side === (at === one || at === other ? 'right' : 'left')).length]
+          : [],
+      ),
+    )
+    const hasCreator = four.some(({ isCreator, vote }) => isCreator && vote === 'yes')
+    const maybe = four.filter(({ vote }) => vote === 'maybe').length
+    return [hasCreator ? 0 : 1, maybe, Math.min(...wrong), Math.max(...levels) - Math.min(...levels)]
+  }
+  let best: { four: Candidate[]; rank: number[] } | undefined
+  for (const four of foursOf(people, seats)) {
+    const rank = rankOf(four)
+    const differs = rank.findIndex((value, at) => value !== best?.rank[at])
+    if (!best || (differs !== -1 && rank[differs]! < best.rank[differs]!)) best = { four, rank }
+  }
+  return best?.four.map(({ id }) => id)
+}
+
+const seats = 4
+
+/** Those of the first people first. */
+const foursOf = (people: Candidate[], size: number): Candidate[][] =>
+  size === 0
+    ? [[]]
+    : people.flatMap((first, at) => foursOf(people.slice(at + 1), size - 1).map((rest) => [first, ...rest]))
 
 describe('the time that fits best is', () => {
   const at = (id: number, day: number, ...lines: string[]) => ({
