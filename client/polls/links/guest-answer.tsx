@@ -22,13 +22,10 @@ type GuestAnswerProps = { poll: Poll; answerKey: string; isNew: boolean }
 export function GuestAnswer({ poll, answerKey, isNew }: GuestAnswerProps) {
   const { t } = useTranslation('polls')
   const [saves, setSaves] = useState(0)
-  // Written once it is there, so that it is read aloud.
-  const [isSaved, setSaved] = useState(false)
+  const [isSaved, setSaved] = useState(isNew)
   const answer = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!isNew) return
-    setSaved(true)
-    answer.current?.focus({ preventScroll: true })
+    if (isNew) answer.current?.focus({ preventScroll: true })
   }, [isNew])
   const onSaved = () => {
     setSaves((count) => count + 1)
