@@ -248,6 +248,8 @@ async function planned(statements: Statement[], before = 'begin') {
 // Everybody said when they can play, chose their reminders and got some.
 const availability = `insert into usual_weeks (user_id, free) select id, '{4-evening}' from users;
   insert into notification_preferences (user_id) select id from users;
+  insert into seat_request_days (user_id, day, total)
+    select id, current_date - 1000 - day, 1 + day % 2 from users, generate_series(1, 5) as day;
   insert into scheduled_reminders (match_id, starts_at, user_id, which)
     select id, starts_at, created_by, 'day' from scheduled_matches where id % 10 = 0;
   insert into today_availabilities (user_id, day, from_time, ends_at)
