@@ -63,7 +63,7 @@ export function AnswersTable({ poll, id }: AnswersTableProps) {
 const scrolledByKeys = { tabIndex: 0 }
 const nameCell =
   'sticky left-0 z-1 w-32 max-w-32 min-w-32 narrow:w-28 narrow:max-w-28 narrow:min-w-28 border-b border-r border-line px-2.5 py-1.5 text-left sm:w-48 sm:max-w-48'
-const timeCell = 'min-w-12 border-b border-line px-1 py-1.5 text-center'
+const timeCell = 'min-w-12 border-b border-line px-0.5 py-1.5 text-center'
 const chosenCell = 'bg-court-tint'
 
 function TimeHeading({ option: { date, time }, isChosen }: { option: PollOption; isChosen: boolean }) {
@@ -72,7 +72,7 @@ function TimeHeading({ option: { date, time }, isChosen }: { option: PollOption;
   return (
     <th scope="col" className={`${timeCell} ${isChosen ? chosenCell : 'bg-surface-2'}`}>
       <span className="sr-only">{when({ date, time })}</span>
-      <span aria-hidden className="grid leading-tight">
+      <span aria-hidden className="grid leading-tight whitespace-nowrap">
         <span className="text-13 font-regular text-ink-2">
           {formatDay(date, language, { weekday: 'short', day: 'numeric' })}
         </span>
