@@ -1,10 +1,9 @@
-import { DateTime } from 'luxon'
 import { emailShape } from '#server/auth/identity.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Env } from '#server/env.ts'
 import type { Services } from '#server/http/context.ts'
 import { repeat } from '#server/repeat.ts'
-import { lastTimeZone } from '#server/scheduled-matches/service.ts'
+import { instantOf } from '#server/scheduled-matches/service.ts'
 import type { NotificationKind } from '#shared/notifications/kinds.ts'
 import { notificationData } from '#shared/notifications/stored-values.ts'
 import { compose } from './compose.ts'
@@ -103,8 +102,8 @@ const kindsOfGone: string[] = ['scheduled_cancelled', 'scheduled_removed'] satis
 /** Whether a match that its reader cannot see any more would have begun everywhere: its time zone is not known any more. */
 function hasPassed({ notification }: store.MailJob, now: Date) {
   if (!notification || !kindsOfGone.includes(notification.type)) return false
-  const { date, time } = notificationData(notification.data).values
-  return DateTime.fromISO(`${date}T${time}`, { zone: lastTimeZone }).toMillis() <= now.getTime()
+  const { date = '', time = '' } = notificationData(notification.data).values
+  return instantOf({ date, time }, null) <= now
 }
 
 async function messageOf(queue: Queue, job: store.MailJob, now: Date): Promise<Message | null> {

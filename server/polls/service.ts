@@ -6,7 +6,7 @@ import { assertFound, assertThat, fieldError } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
 import { newLinkKey } from '#server/http/link-key.ts'
 import { notify } from '#server/notifications/service.ts'
-import { spanOf } from '#server/scheduled-matches/service.ts'
+import { instantOf } from '#server/scheduled-matches/service.ts'
 import { sandboxOf, type Actor } from '#shared/auth/actor.ts'
 import { addDays, earliestToday } from '#shared/calendar.ts'
 import { AppError } from '#shared/errors.ts'
@@ -147,10 +147,10 @@ export async function deleteWithNotifications(tx: Db, id: number, now: Date) {
 }
 
 /** The times in the creator's zone; throws for one that has begun, or that is too far. */
-function timesOf({ options, duration }: NewPoll, now: Date, timeZone: string | null) {
+function timesOf({ options }: NewPoll, now: Date, timeZone: string | null) {
   const today = earliestToday(now, timeZone)
   return options.map(({ date, time }, index) => {
-    const { startsAt } = spanOf({ date, time, duration }, timeZone)
+    const startsAt = instantOf({ date, time }, timeZone)
     if (date < today) throw fieldError(`options.${index}.date`, 'date_in_past')
     if (date > addDays(today, maxDaysAhead)) throw fieldError(`options.${index}.date`, 'date_too_far')
     if (startsAt <= now) throw fieldError(`options.${index}.time`, 'time_in_past')
@@ -159,15 +159,10 @@ function timesOf({ options, duration }: NewPoll, now: Date, timeZone: string | n
 }
 
 /** The end of a day, or the start of the last time where that is earlier. */
-function endOf(
-  { closesOn, duration }: NewPoll,
-  options: { startsAt: Date }[],
-  now: Date,
-  timeZone: string | null,
-) {
+function endOf({ closesOn }: NewPoll, options: { startsAt: Date }[], now: Date, timeZone: string | null) {
   const last = Math.max(...options.map(({ startsAt }) => startsAt.getTime()))
   if (closesOn === null) return new Date(last)
-  const end = spanOf({ date: addDays(closesOn, 1), time: '00:00', duration }, timeZone).startsAt
+  const end = instantOf({ date: addDays(closesOn, 1), time: '00:00' }, timeZone)
   if (end <= now) throw fieldError('closesOn', 'date_in_past')
   return new Date(Math.min(end.getTime(), last))
 }

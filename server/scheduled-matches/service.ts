@@ -27,18 +27,21 @@ export async function lockScheduled(tx: Db, id: number) {
 }
 
 /** Without a time zone a match begins when it has begun everywhere. */
-export const lastTimeZone = 'Etc/GMT+12'
+const lastTimeZone = 'Etc/GMT+12'
+
+type LocalTime = { date: string; time: string }
 
 /**
- * When a match begins and ends. A time that the clocks skip on that day is as much later as they are put forward; of one that
- * comes twice it is the first.
+ * The instant of a local time, the last possible one where the time zone is not known. A time that the clocks skip on that day
+ * is as much later as they are put forward; of one that comes twice it is the first.
  */
-export function spanOf(
-  { date, time, duration }: { date: string; time: string; duration: number },
-  timeZone: string | null,
-) {
-  const start = DateTime.fromISO(`${date}T${time}`, { zone: timeZone ?? lastTimeZone })
-  return { startsAt: start.toJSDate(), endsAt: start.plus({ minutes: duration }).toJSDate() }
+export const instantOf = ({ date, time }: LocalTime, timeZone: string | null) =>
+  DateTime.fromISO(`${date}T${time}`, { zone: timeZone ?? lastTimeZone }).toJSDate()
+
+/** When a match begins and ends. */
+export function spanOf(match: LocalTime & { duration: number }, timeZone: string | null) {
+  const startsAt = instantOf(match, timeZone)
+  return { startsAt, endsAt: new Date(startsAt.getTime() + match.duration * 60_000) }
 }
 
 export function assertNotBegun(match: { startsAt: Date }, now: Date) {

@@ -44,7 +44,7 @@ test('a poll by link finds a time and four players, and who gives up a seat is r
   await test.step('Ana proposes two evenings to everybody with the link, and answers herself', async () => {
     await ana.goto(upcoming)
     await ana.getByRole('button', { name: t('scheduled:find'), exact: true }).click()
-    await poll.getByRole('textbox', { name: t('polls:form.venue') }).fill(place)
+    await poll.getByRole('textbox', { name: t('scheduled:scheduling.form.venue') }).fill(place)
     await expectSound(ana, 'Find a time, filled in')
     await poll.getByRole('button', { name: t('polls:form.submit'), exact: true }).click()
     await expect(ana.getByText(t('polls:form.created'), { exact: true })).toBeVisible()

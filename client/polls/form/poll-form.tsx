@@ -59,12 +59,6 @@ function PollFormDialog({ userId, onClose }: { userId: string; onClose: () => vo
             idPrefix="poll"
             register={(name) => state.form.register(name)}
             errorOf={state.errorOf}
-            texts={{
-              venue: t('form.venue'),
-              courtName: t('form.court'),
-              comments: t('form.comments'),
-              optional: t('form.optional'),
-            }}
           />
         </div>
         <div className="grid min-w-0 content-start gap-4">

@@ -82,12 +82,6 @@ export function ScheduleForm({ user, match, onSaved, onClose, onReload }: Schedu
               idPrefix="plan"
               register={(name) => state.form.register(name)}
               errorOf={state.errorOf}
-              texts={{
-                venue: t('form.venue'),
-                courtName: t('form.court'),
-                comments: t('form.comments'),
-                optional: t('form.optional'),
-              }}
             />
           </div>
         </form>

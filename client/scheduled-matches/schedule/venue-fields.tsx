@@ -1,4 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
 import { Field } from '#client/ui/fields/field.tsx'
 import { TextArea, TextInput } from '#client/ui/fields/text-input.tsx'
 
@@ -8,15 +9,15 @@ type VenueFieldsProps = {
   idPrefix: string
   register: (name: VenueField) => UseFormRegisterReturn
   errorOf: (name: VenueField) => string | undefined
-  texts: Record<VenueField | 'optional', string>
 }
 
 /** Where a match is played, and what else there is to say. */
-export function VenueFields({ idPrefix, register, errorOf, texts }: VenueFieldsProps) {
+export function VenueFields({ idPrefix, register, errorOf }: VenueFieldsProps) {
+  const { t } = useTranslation('scheduled', { keyPrefix: 'scheduling.form' })
   const fieldOf = (name: VenueField) => (
     <Field
-      label={texts[name]}
-      optionalText={texts.optional}
+      label={t(name === 'courtName' ? 'court' : name)}
+      optionalText={t('optional')}
       htmlFor={`${idPrefix}-${name}`}
       error={errorOf(name)}
     >

@@ -1,18 +1,18 @@
-import { DateTime } from 'luxon'
 import type { Db } from '#server/db/client.ts'
 import { playersToAsk } from '#server/players/reads.ts'
 import { notificationOf, type ScheduledNotification } from '#server/scheduled-matches/notifications.ts'
 import { canPlayLadder } from '#server/scheduled-matches/seats/invitees.ts'
+import { instantOf } from '#server/scheduled-matches/service.ts'
 import { freePositions } from '#server/scheduled-matches/view.ts'
 import { seatHolders, type WaitlistedMatch } from '#server/scheduled-matches/waitlist/offers.ts'
-import { dayIn } from '#shared/calendar.ts'
+import { addDays, dayIn } from '#shared/calendar.ts'
 import { canAskForSeats } from '#shared/scheduled-matches/seat-requests/policy.ts'
 import { hasBegun } from '#shared/scheduled-matches/timing.ts'
 import * as store from './store.ts'
 import type { PendingRequest } from './store.ts'
 
 const hourMs = 3_600_000
-const morningHour = 9
+const morning = '09:00'
 const kind = 'seat_requested' as const
 
 /** What the users of settled requests have to be notified of, or not any more. */
@@ -118,4 +118,4 @@ async function ask(tx: Db, match: WaitlistedMatch, { id, userId, mode, from }: P
 }
 
 const nextMorning = (now: Date, zone: string) =>
-  DateTime.fromJSDate(now, { zone }).plus({ days: 1 }).startOf('day').set({ hour: morningHour }).toJSDate()
+  instantOf({ date: addDays(dayIn(now, zone), 1), time: morning }, zone)
