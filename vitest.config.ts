@@ -26,6 +26,7 @@ const deepOnly = [
   'hostile-*',
   'outbox',
   'pool-exhausted',
+  'sigterm',
   'slow-query',
   'soak',
   'two-starts',

@@ -157,20 +157,21 @@ test('at 768 px scheduled matches and players stand in two columns', async ({ pa
 async function expectUncovered(page: Page, ...kept: Locator[]) {
   for (const locator of kept) await expect(locator.filter({ visible: true }).first()).toBeVisible()
   await toasts(page).hover()
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
-  const toast = (await toasts(page).boundingBox())!
   for (const locator of kept) {
     const shown = locator.filter({ visible: true }).first()
-    const box = (await shown.boundingBox())!
-    const isApart =
-      box.x + box.width <= toast.x ||
-      toast.x + toast.width <= box.x ||
-      box.y + box.height <= toast.y ||
-      toast.y + toast.height <= box.y
-    expect(isApart, `${String(locator)} ${JSON.stringify(box)} and the toast ${JSON.stringify(toast)}`).toBe(
-      true,
-    )
+    // The toast moves once the dialog under it has been measured.
+    await expect.poll(() => areApart(shown, toasts(page)), `${String(locator)} and the toast`).toBe(true)
   }
+}
+
+async function areApart(one: Locator, other: Locator) {
+  const [box, toast] = [(await one.boundingBox())!, (await other.boundingBox())!]
+  return (
+    box.x + box.width <= toast.x ||
+    toast.x + toast.width <= box.x ||
+    box.y + box.height <= toast.y ||
+    toast.y + toast.height <= box.y
+  )
 }
 
 test('the page stays where it is while the notifications open and close', async ({ page, t }) => {
