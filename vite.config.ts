@@ -8,6 +8,7 @@ import { installFiles } from './build/install-files.ts'
 import { filesBehind, serviceWorker } from './build/service-worker.ts'
 import { textBundles } from './client/i18n/text-bundles.ts'
 import { type Language, languages } from './shared/languages.ts'
+import { type VisitorPage, visitorFile, visitorPages } from './shared/pages.ts'
 
 const here = import.meta.dirname
 const packages = [
@@ -26,8 +27,7 @@ const packages = [
   'mitt',
 ]
 
-const landing = ['main.tsx', 'auth/landing-page.tsx']
-const home = ['shell/main-app.tsx']
+const home = ['main.tsx', 'shell/main-app.tsx']
 const textTables = languages.map((language) => `i18n/texts-${language}.ts`)
 // What follows when it is shown.
 const afterHome = ['shell/failures.ts', 'ui/toast/toast-host.tsx', 'ui/toast/toaster.tsx']
@@ -56,6 +56,7 @@ const offline = [
 ]
 
 const firstPaintMark = '<!-- first paint -->'
+const pageMark = '<!-- page -->'
 const textsPrefix = '\0texts/'
 
 export default defineConfig({
@@ -75,7 +76,10 @@ export default defineConfig({
     outDir: join(here, 'dist/client'),
     emptyOutDir: true,
     modulePreload: { polyfill: false, resolveDependencies: notLinked },
-    rolldownOptions: { output: { codeSplitting: { groups: chunks() } } },
+    rolldownOptions: {
+      input: ['index.html', 'visitor.html'].map((page) => join(here, 'client', page)),
+      output: { codeSplitting: { groups: chunks() } },
+    },
   },
 })
 
@@ -87,7 +91,7 @@ function chunks() {
       name: 'packages',
       test: (id: string) => inPackages(packages).test(id) && !isRestoring(id),
     },
-    sharedBy('landing', 2, landing),
+    visitorsOwn(),
     sharedBy('home', 2, [...home, ...afterHome]),
     keptCache(),
     sharedBy('kit', 5),
@@ -114,6 +118,14 @@ function sharedBy(name: string, minShareCount: number, view?: string[]) {
     return isSmall && !isRestoring(id) && isInView(id, context) ? name : null
   }
   return { name: nameOf, debugName: name, minShareCount }
+}
+
+/** What a visitor's page needs of the app comes without the rest of it. */
+function visitorsOwn() {
+  const isNeeded = importedBy(['visitor.ts'])
+  const nameOf = (id: string, context: Rolldown.ChunkingContext) =>
+    isNeeded(id, context) && !id.endsWith('/client/visitor.ts') ? 'choices' : null
+  return { name: nameOf, debugName: 'choices', minShareCount: 2 }
 }
 
 /** What restores the cache of the device in one chunk, though others use parts of it: a start would load three. */
@@ -146,37 +158,67 @@ function closureOf(files: string[], context: Rolldown.ChunkingContext) {
   return closure
 }
 
-// index.html brings the landing page's first view, so that a visitor reads it before any script has come; signed-in.html,
-// which server/http/static.ts sends to who has a session, names the files that the signed-in app begins with instead.
+// The pages that server/http/static.ts sends: index.html starts the app, and names the files that it begins with;
+// visitor.html becomes a page of HTML for each of a visitor's pages and languages.
 function pagesInHtml(): Plugin {
   return {
     name: 'pages-in-html',
     enforce: 'pre',
-    // client/public/start.js picks one of them.
-    transformIndexHtml: (html) => html.replace('<html ', `<html data-languages="${languages.join(' ')}" `),
-    transform: {
-      filter: { id: /\/client\/styles\.css$/ },
-      handler: (style) => style + languages.map(hidingOthers).join(''),
+    transformIndexHtml: {
+      order: 'pre',
+      handler: async (html, { path, server }) => {
+        const page = html.replace('<html ', `<html data-languages="${languages.join(' ')}" `)
+        if (!server || path !== '/visitor.html') return page
+        const { name = 'landing', language = 'en' } =
+          /data-page="(?<name>\w+)".* lang="(?<language>\w+)"/.exec(page)?.groups ?? {}
+        return filled(page, name as VisitorPage, language as Language)
+      },
     },
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const { firstPaint, firstPaintOfApp } = await import('./client/auth/first-paint.tsx')
-        const page = bundle['index.html']
-        if (page?.type !== 'asset')
-          throw new Error('index.html has to be built before the pages are made of it')
-        const html = String(page.source)
-        page.source = html.replace(firstPaintMark, await firstPaint(languages, firstTexts))
-        const links = filesBehind(bundle, home).filter((file) => !html.includes(file))
-        const source = html
+        const app = htmlIn(bundle, 'index.html')
+        const links = filesBehind(bundle, home).filter((file) => !String(app.source).includes(file))
+        const texts = textsOfHome(bundle)
+        const { firstPaintOfApp } = await import('./client/auth/prerender.tsx')
+        app.source = String(app.source)
           .replace(firstPaintMark, firstPaintOfApp())
-          .replace('<html ', '<html data-signed-in ')
-          .replace(startScript, `${textLinks(bundle)}${startScript}`)
+          .replace(startScript, `${texts.map(textLink).join('')}${startScript}`)
           .replace('</head>', `${fontLink}${links.map(link).join('')}</head>`)
-        this.emitFile({ type: 'asset', fileName: 'signed-in.html', source })
+        const visitor = htmlIn(bundle, 'visitor.html')
+        const early = [...links.map(earlyLink), ...texts.map(textLink)]
+          .join('')
+          .replaceAll('<link ', '<link data-app ')
+        for (const page of visitorPages)
+          for (const language of languages)
+            this.emitFile({
+              type: 'asset',
+              fileName: visitorFile(page, language),
+              source: await filled(
+                String(visitor.source)
+                  .replace('lang="en"', `lang="${language}"`)
+                  .replace('</body>', `${early}</body>`),
+                page,
+                language,
+              ),
+            })
+        delete bundle['visitor.html']
       },
     },
   }
+}
+
+function htmlIn(bundle: Rolldown.OutputBundle, name: string) {
+  const page = bundle[name]
+  if (page?.type !== 'asset') throw new Error(`${name} has to be built before the pages are made of it`)
+  return page
+}
+
+async function filled(html: string, page: VisitorPage, language: Language) {
+  const { visitorHtml, visitorTexts } = await import('./client/auth/prerender.tsx')
+  const texts = visitorTexts.map((name) => [name, JSON.parse(readFileSync(textFile(language, name), 'utf8'))])
+  const { title, body } = await visitorHtml(page, language, Object.fromEntries(texts))
+  return html.replace(pageMark, body).replace('<title>Bandeja<', `<title>${title} · Bandeja<`)
 }
 
 // Text that is shown in another font first would be laid out twice.
@@ -185,18 +227,23 @@ const fontLink =
 
 const startScript = '<script src="/start.js">'
 
-const firstTextId = /(?:texts\/(?:first|home)|i18n\/texts)-(?<language>\w+)(?:\.ts)?$/
+const homeTextId = /(?:texts\/home|i18n\/texts)-(?<language>\w+)(?:\.ts)?$/
 
-// start.js makes those of its language preloads, so that the texts come with the scripts.
-const textLinks = (bundle: Rolldown.OutputBundle) =>
+/** What Home begins with, in each language. */
+const textsOfHome = (bundle: Rolldown.OutputBundle) =>
   Object.values(bundle)
     .flatMap((file) => (file.type === 'chunk' ? [file] : []))
     .flatMap(({ fileName, moduleIds }) =>
       moduleIds
-        .flatMap((id) => firstTextId.exec(id)?.groups?.language ?? [])
-        .map((language) => `<link data-language="${language}" crossorigin href="/${fileName}">`),
+        .flatMap((id) => homeTextId.exec(id)?.groups?.language ?? [])
+        .map((language) => ({ language, fileName })),
     )
-    .join('')
+
+// start.js makes those of its language preloads, so that the texts come with the scripts.
+const textLink = ({ language, fileName }: { language: string; fileName: string }) =>
+  `<link data-language="${language}" crossorigin href="/${fileName}">`
+
+const earlyLink = (file: string) => `<link ${file.endsWith('.css') ? '' : 'crossorigin '}href="/${file}">`
 
 // Vite copies public files as they are, and nothing is painted before this one has come.
 function smallStartScript(): Plugin {
@@ -224,25 +271,17 @@ function contract() {
 
 function worker() {
   return serviceWorker({
-    first: ['main.tsx', ...offline],
+    first: offline,
     publicFiles: ['start.js', 'formats.js', 'favicon.svg', 'fonts/archivo-var-latin.woff2'],
     languageOf: (id) => (id.startsWith(textsPrefix) ? id.split('-').at(-1) : undefined),
   })
 }
 
-const firstTexts = (language: string): Record<string, object> =>
-  Object.fromEntries(
-    textBundles.first.map((name) => [name, JSON.parse(readFileSync(textFile(language, name), 'utf8'))]),
-  )
-
 const textFile = (language: string, namespace: string) =>
   join(here, 'shared/i18n', language, `${namespace}.json`)
 
-const hidingOthers = (language: Language) =>
-  `[lang='${language}'] > body > #first > :not([lang='${language}']) { display: none }`
-
-// Every page has loaded these, and signed-in.html links the scripts of its first view, of which a page would make links again.
-const inEveryPage = /^assets\/(rolldown-runtime|packages|landing)-[\w-]{8}\.js$/
+// Every page has loaded these, and index.html links the scripts of its first view, of which a page would make links again.
+const inEveryPage = /^assets\/(rolldown-runtime|packages|choices)-[\w-]{8}\.js$/
 
 function notLinked(file: string, needed: string[]) {
   const isLinked = home.some((module) => file.startsWith(`assets/${parse(module).name}-`))

@@ -5,14 +5,13 @@ import { pageAt } from '#shared/pages.ts'
 import { AuthGate } from './auth/auth-gate.tsx'
 import { useCurrentUser } from './auth/current-user.ts'
 import { LoadingScreen } from './auth/loading-screen.tsx'
-import { hintsSignedIn } from './auth/signed-in-hint.ts'
 import { lazyWithRetry } from './ui/lazy-with-retry.tsx'
 
-export const LandingPage = lazyWithRetry(() =>
-  import('./auth/landing-page.tsx').then((page) => page.LandingPage),
-)
 export const MainApp = lazyWithRetry(() => import('./shell/main-app.tsx').then((app) => app.MainApp))
 
+const SignedOutPage = lazyWithRetry(() =>
+  import('./auth/signed-out-page.tsx').then((page) => page.SignedOutPage),
+)
 const NotFoundPage = lazyWithRetry(() =>
   import('./shell/not-found-page.tsx').then((page) => page.NotFoundPage),
 )
@@ -24,8 +23,11 @@ const ToastHost = lazyWithRetry(() => import('./ui/toast/toast-host.tsx').then((
 export function App({ client }: { client: QueryClient }) {
   return (
     <QueryClientProvider client={client}>
-      <Suspense fallback={hintsSignedIn() && <LoadingScreen />}>
-        <AuthGate visitor={<Visitor />} renderNewcomer={(onDone) => <CompleteProfilePage onDone={onDone} />}>
+      <Suspense fallback={<LoadingScreen />}>
+        <AuthGate
+          signedOut={<SignedOut />}
+          renderNewcomer={(onDone) => <CompleteProfilePage onDone={onDone} />}
+        >
           <MainApp />
         </AuthGate>
       </Suspense>
@@ -36,9 +38,9 @@ export function App({ client }: { client: QueryClient }) {
   )
 }
 
-// A visitor has no session whose end could be announced. A user who was signed in stays in the cache when the session
-// ends.
+// Without a session there is none whose end could be announced. A user who was signed in stays in the cache when the
+// session ends.
 const Toasts = () => useCurrentUser() && <ToastHost />
 
-// A visitor of /profile sees the landing page; an address without a page is a 404 for everyone.
-const Visitor = () => (pageAt(usePathname()) ? <LandingPage /> : <NotFoundPage />)
+// An address without a page is a 404 for everyone.
+const SignedOut = () => (pageAt(usePathname()) ? <SignedOutPage /> : <NotFoundPage />)

@@ -2,9 +2,8 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { LoadFailed } from '#client/auth/loading-screen.tsx'
 import { authApi } from '#shared/auth/api.ts'
-import { App, LandingPage, MainApp } from './app.tsx'
+import { App, MainApp } from './app.tsx'
 import { currentUser } from './auth/current-user.ts'
-import { hintsSignedIn } from './auth/signed-in-hint.ts'
 import { loadTextTable, onLanguageShown, startI18n } from './i18n/i18n.ts'
 import { textBundles } from './i18n/text-bundles.ts'
 import { call } from './lib/api.ts'
@@ -20,16 +19,15 @@ const client = createQueryClient({
 })
 
 followSession(() => call(authApi.user, undefined))
-const isSignedIn = hintsSignedIn()
 // The user, the texts and the code of the likely first screen are requested before anything renders; without a connection
 // what is kept is shown first.
 const user = navigator.onLine ? client.fetchQuery(currentUser) : undefined
-const texts = startI18n(...(isSignedIn ? firstTexts() : textBundles.first))
-const app = isSignedIn ? openApp() : LandingPage.preload()
+const texts = startI18n(...firstTexts())
+const app = openApp()
 // A failed preload is reported by the screen itself when it is shown.
-for (const early of [user, app, isSignedIn ? loadFailures() : undefined]) early?.catch(() => {})
+for (const early of [user, app, loadFailures()]) early?.catch(() => {})
 followTheme()
-await Promise.all([texts, isSignedIn && app.catch(() => {})])
+await Promise.all([texts, app.catch(() => {})])
 onLanguageShown(() => void invalidateDomains(client, ['clans', 'notifications']))
 start()
 

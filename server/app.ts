@@ -56,6 +56,7 @@ import { health } from './http/health.ts'
 import { addressKey, createLimits, type Limits } from './http/limits.ts'
 import { logRequests } from './http/log.ts'
 import { queueWrites, requireDiskSpace, shedLoad } from './http/overload.ts'
+import { isPage } from './http/static.ts'
 import { readTimeZone } from './http/time-zone.ts'
 
 // The most frequent requests first.
@@ -125,7 +126,9 @@ export async function createApp(services: Services, { pages, hasSpace = () => tr
   handler.use('/api', auth.authenticate)
   handler.use(auth.navigation)
   handler.use('/api', api(services, auth, limit))
-  if (pages) handler.use(limit('previews', linkVisitor), describePage(services), pages)
+  if (pages) {
+    handler.use(onPages(auth.recognize), limit('previews', linkVisitor), describePage(services), pages)
+  }
   handler.use(unknownRoute, answerError(log))
 
   const chores = startChores(services)
@@ -184,6 +187,12 @@ function api(services: Services, auth: Auth, limit: Limits) {
 const isPicture = (req: Request) => isSafe(req) && req.path.startsWith('/pictures/')
 const address = (req: Request) => (isPicture(req) ? undefined : addressKey(req))
 const pictureAddress = (req: Request) => (isPicture(req) ? addressKey(req) : undefined)
+
+// Files are the same for everybody.
+const onPages =
+  (act: RequestHandler): RequestHandler =>
+  (req, res, next) =>
+    isPage(req) ? act(req, res, next) : next()
 
 // Their pages have to be looked up.
 const linkVisitor = (req: Request) =>

@@ -103,6 +103,10 @@ export function locationOf(search: string): AppLocation & { tab: Tab } {
   }
 }
 
+/** Whether the location opens what somebody shared, for visitors too. */
+export const opensLink = ({ join, seat, shared, vote, answer }: AppLocation) =>
+  [join, seat, shared, vote, answer].some((key) => key !== undefined)
+
 const isOneOf = <T extends string>(list: readonly T[], value: string | null): value is T =>
   list.some((item) => item === value)
 

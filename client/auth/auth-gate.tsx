@@ -8,7 +8,6 @@ import { AppError } from '#shared/errors.ts'
 import { profileApi } from '#shared/profile/api.ts'
 import { currentUser } from './current-user.ts'
 import { LoadFailed, LoadingScreen } from './loading-screen.tsx'
-import { hintsSignedIn } from './signed-in-hint.ts'
 
 const ImpersonatedGone = lazyWithRetry(() =>
   import('#client/admin/impersonated-gone.tsx').then((gone) => gone.ImpersonatedGone),
@@ -16,13 +15,14 @@ const ImpersonatedGone = lazyWithRetry(() =>
 const OtherPerson = lazyWithRetry(() => import('./other-person.tsx').then((notice) => notice.OtherPerson))
 
 type AuthGateProps = {
-  visitor: ReactNode
+  /** Shown when nobody is signed in any more. */
+  signedOut: ReactNode
   /** Shown to a user without a completed profile; `onDone` leads on into the app. */
   renderNewcomer: (onDone: () => void) => ReactNode
   children: ReactNode
 }
 
-export function AuthGate({ visitor, renderNewcomer, children }: AuthGateProps) {
+export function AuthGate({ signedOut, renderNewcomer, children }: AuthGateProps) {
   const session = useSessionState()
   const user = useQuery(currentUser)
   const isVisitor = user.isError && isSignedOut(user.error)
@@ -41,10 +41,8 @@ export function AuthGate({ visitor, renderNewcomer, children }: AuthGateProps) {
 
   if (session === 'leaving') return <LoadingScreen />
   if (session === 'refused') return <OtherPerson />
-  // With a session cookie, wait for the answer: it may only be slow.
-  const isSessionPending = user.isPending && hintsSignedIn()
-  if (session === 'ended' || !(isMember || isSessionPending))
-    return <SignedIn>{isImpersonatedGone(user.error) ? <ImpersonatedGone /> : visitor}</SignedIn>
+  if (session === 'ended' || !(isMember || user.isPending))
+    return <SignedIn>{isImpersonatedGone(user.error) ? <ImpersonatedGone /> : signedOut}</SignedIn>
   if (status.isError && !status.data) return <LoadFailed onRetry={() => void status.refetch()} />
   if (!canShow) return <LoadingScreen />
   return <SignedIn>{isNewcomer ? renderNewcomer(() => setNewcomer(false)) : children}</SignedIn>

@@ -14,10 +14,10 @@ import { MatchExample } from './landing-match.tsx'
 import { signInHref, signUpHref } from './sign-in.ts'
 
 /**
- * The first view: it fills a phone; on a desktop the court fades out to the left. With an invitation, which stands
- * above the text, the decoration is left out.
+ * The first view: it fills a phone; on a desktop the court fades out to the left. With a card, which stands above the
+ * text, the decoration is left out.
  */
-export function LandingHero({ invitation }: { invitation?: ReactNode }) {
+export function LandingHero({ card }: { card: ReactNode }) {
   const { t, i18n } = useTranslation('auth')
   const [path] = useLocation()
   const search = useSearch()
@@ -34,15 +34,15 @@ export function LandingHero({ invitation }: { invitation?: ReactNode }) {
         ]
       : [
           { href: signUp, text: t('getStarted') },
-          // The invitation card has a link with the same text.
-          { href: signIn, text: t(invitation ? 'logIn' : 'haveAccount') },
+          // The card has a link with the same text.
+          { href: signIn, text: t(card ? 'logIn' : 'haveAccount') },
         ]
   return (
     <section
-      className={`on-court relative isolate flex min-h-[max(100svh,46rem)] flex-col overflow-hidden bg-night pb-5 text-white lg:block lg:min-h-0 lg:pb-0 ${invitation ? 'lg:pb-12' : 'lg:h-176'}`}
+      className={`on-court relative isolate flex min-h-[max(100svh,46rem)] flex-col overflow-hidden bg-night pb-5 text-white lg:block lg:min-h-0 lg:pb-0 ${card ? 'lg:pb-12' : 'lg:h-176'}`}
     >
-      <LandingCourt className={`court-view absolute -z-1 ${invitation ? 'max-lg:hidden' : ''}`} />
-      {!invitation && <Lob />}
+      <LandingCourt className={`court-view absolute -z-1 ${card ? 'max-lg:hidden' : ''}`} />
+      {!card && <Lob />}
       <header className="mx-auto flex h-15 w-full max-w-[80rem] flex-none items-center gap-1 pr-2 pl-gutter lg:h-20 lg:px-12">
         <Brand />
         <LanguageControl court />
@@ -51,7 +51,15 @@ export function LandingHero({ invitation }: { invitation?: ReactNode }) {
           {t('logIn')}
         </ButtonLink>
       </header>
-      {invitation}
+      {card && (
+        <div
+          id="card"
+          aria-busy
+          className="mx-auto w-full max-w-[80rem] px-gutter pt-3 pb-5 lg:px-12 lg:pt-6 lg:pb-0"
+        >
+          {card}
+        </div>
+      )}
       <div className="mx-auto w-full max-w-[80rem] px-gutter pt-3 lg:px-12 lg:pt-13">
         <h1 className="-ml-[0.045em] text-[4.5rem] leading-[0.92] font-heavy tracking-[-0.035em] font-stretch-[100%] lg:max-w-[11ch] lg:text-[7rem]">
           {t('headline')}
@@ -60,7 +68,7 @@ export function LandingHero({ invitation }: { invitation?: ReactNode }) {
           {t('lead')}
         </p>
       </div>
-      {!invitation && (
+      {!card && (
         <BallDrawing className="absolute top-95 right-9 w-20 lg:top-28 lg:right-[max(18rem,calc(50%-22rem))] lg:w-34" />
       )}
       <div className="mt-auto grid gap-2.5 px-gutter pt-7 *:min-h-15 *:text-18 sm:mx-auto sm:w-full sm:max-w-105 lg:mt-8 lg:flex lg:max-w-[80rem] lg:flex-wrap lg:gap-x-3 lg:gap-y-1 lg:px-12 lg:pt-0 lg:[&>:not(:last-child)]:px-8">

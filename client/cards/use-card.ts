@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { callFile } from '#client/lib/api.ts'
-import { useLanguage } from '#client/lib/language.ts'
 import { keyOf } from '#client/lib/query-client.ts'
-import { useTheme } from '#client/lib/theme.ts'
+import { useLanguage } from '#client/lib/use-language.ts'
+import { useTheme } from '#client/lib/use-theme.ts'
 import type { CardFormat } from '#shared/cards/formats.ts'
 import { cardRequest, type CardSubject } from '#shared/cards/paths.ts'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import { signUpHref } from '#client/auth/sign-in.ts'
-import { useLanguage } from '#client/lib/language.ts'
+import { useLanguage } from '#client/lib/use-language.ts'
 import { demoHours } from '#shared/demo/limits.ts'
 
 /** Tells the visitor that this is the demo, and links to the sign-up. */

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '#client/lib/language.ts'
+import { useLanguage } from '#client/lib/use-language.ts'
 import { RowText } from '#client/ui/group.tsx'
 import { exportMatchesPath, exportStatsPath } from '#shared/exports/paths.ts'
 

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '#client/lib/language.ts'
+import { useLanguage } from '#client/lib/use-language.ts'
 import { Card } from '#client/ui/card.tsx'
 import { Fold } from '#client/ui/fold.tsx'
 import {

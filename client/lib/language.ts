@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
-import { languageOfTag, languages } from '#shared/languages.ts'
+import { languageCookie } from '#shared/language-cookie.ts'
+import { languageOfTag, languages, type Language } from '#shared/languages.ts'
 import { storedChoice } from './stored-choice.ts'
 
 // client/public/start.js does the same before the first paint.
@@ -8,9 +8,10 @@ const choice = storedChoice('preferred-language', languages, () => languageOfTag
 /** The stored choice, else the browser's language. */
 export const currentLanguage = choice.current
 
-/** Stores the choice and notifies all views, in other tabs too. */
-export const setLanguage = choice.set
+/** Stores the choice and notifies all views, in other tabs too. The cookie is for pages that the server words. */
+export function setLanguage(language: Language) {
+  choice.set(language)
+  document.cookie = languageCookie(language, location.protocol === 'https:')
+}
 
 export const onLanguageChange = choice.subscribe
-
-export const useLanguage = () => useSyncExternalStore(choice.subscribe, choice.current)

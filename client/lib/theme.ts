@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { storedChoice } from './stored-choice.ts'
 
 const themes = ['light', 'dark'] as const
@@ -10,14 +9,14 @@ const choice = storedChoice('preferred-theme', themes, () => (systemIsDark().mat
 /** The stored choice, else the system's. */
 export const currentTheme = choice.current
 
+/** Null while the system decides. */
+export const chosenTheme = choice.chosen
+
 export const setTheme = choice.set
 
 export const clearTheme = choice.clear
 
-export const useTheme = () => useSyncExternalStore(choice.subscribe, choice.current, paintedTheme)
-
-/** Null while the system decides. */
-export const useChosenTheme = () => useSyncExternalStore(choice.subscribe, choice.chosen, noneChosen)
+export const onThemeChange = choice.subscribe
 
 /** Applies changes in this page, other tabs and the system. */
 export function followTheme() {
@@ -28,15 +27,13 @@ export function followTheme() {
     if (bar) bar.content = bar.dataset[theme] ?? ''
   }
   show()
-  systemIsDark().addEventListener('change', choice.tell)
+  const system = systemIsDark()
+  system.addEventListener('change', choice.tell)
   const stop = choice.subscribe(show)
   return () => {
     stop()
-    systemIsDark().removeEventListener('change', choice.tell)
+    system.removeEventListener('change', choice.tell)
   }
 }
 
 const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)')
-
-const paintedTheme = (): Theme => 'light'
-const noneChosen = () => null

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Day } from '#shared/calendar.ts'
 import { relativeDay, today } from './format.ts'
-import { useLanguage } from './language.ts'
+import { useLanguage } from './use-language.ts'
 
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined

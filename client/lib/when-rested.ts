@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { isSavingData } from './data-saver.ts'
 import { whenIdle } from './when-idle.ts'
 
 // The opened screen is complete by then, on a slow phone too.
@@ -31,10 +32,6 @@ export function usePrefetch(load: () => Promise<unknown>) {
     if (!isSavingData()) void load().catch(ignore)
   })
 }
-
-/** The browser's data saver is on. */
-export const isSavingData = () =>
-  Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
 
 // Loaded later when it is needed.
 const ignore = () => {}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '#client/lib/language.ts'
 import { read } from '#client/lib/query-client.ts'
+import { useLanguage } from '#client/lib/use-language.ts'
 import { useSwitch } from '#client/lib/use-switch.ts'
 import { useWrite } from '#client/lib/use-write.ts'
 import { LinkToSend } from '#client/scheduled-matches/sharing/link-to-send.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { dayInSentence } from '#client/lib/format.ts'
-import { useLanguage } from '#client/lib/language.ts'
+import { useLanguage } from '#client/lib/use-language.ts'
 
 /** "Thursday 21 May at 19:30" */
 export function useWhen() {

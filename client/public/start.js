@@ -14,21 +14,34 @@
   function loadFormats() {
     return new Worker('/formats.js')
   }
+  // The language of the app is the one that was chosen here, else the browser's.
+  function languageOfApp() {
+    var spoken = navigator.language.toLowerCase().split('-')[0]
+    return chosen || oneOf(languages, spoken, 'en')
+  }
+  function remember(language) {
+    var secure = location.protocol === 'https:' ? '; Secure' : ''
+    document.cookie = 'preferred-language=' + language + '; Path=/; Max-Age=31536000; SameSite=Lax' + secure
+    return document.cookie.indexOf('preferred-language=' + language) >= 0
+  }
   var root = document.documentElement
-  if ('signedIn' in root.dataset) loadFormats()
   var dark = matchMedia('(prefers-color-scheme: dark)').matches
   var theme = oneOf(['light', 'dark'], stored('preferred-theme'), dark ? 'dark' : 'light')
   var bar = document.querySelector('[name=theme-color]')
   root.dataset.theme = theme
   bar.content = bar.dataset[theme]
   var languages = root.dataset.languages.split(' ')
-  var spoken = oneOf(languages, navigator.language.toLowerCase().split('-')[0], 'en')
-  root.lang = oneOf(languages, stored('preferred-language'), spoken)
+  var chosen = oneOf(languages, stored('preferred-language'), null)
+  if ('app' in root.dataset) {
+    loadFormats()
+    root.lang = languageOfApp()
+    document.querySelectorAll('link[data-language=' + root.lang + ']').forEach(function (texts) {
+      texts.rel = 'modulepreload'
+    })
+  } else if (chosen && chosen !== root.lang && remember(chosen)) {
+    // The server wrote the page in another language, as it did not know of the choice.
+    location.reload()
+  }
+  if (/[?&]login=denied/.test(location.search)) root.dataset.denied = ''
   document.querySelector('[rel=manifest]').href = '/' + root.lang + '.webmanifest'
-  document.querySelectorAll('link[data-language=' + root.lang + ']').forEach(function (texts) {
-    texts.rel = 'modulepreload'
-  })
-  // What a link opens stands above the landing page's text: what comes first would move under the reader's eyes.
-  var plain = location.pathname === '/' && !/[?&](join|seat|shared|vote|answer)=/.test(location.search)
-  if (!plain) root.dataset.first = 'hidden'
 })()

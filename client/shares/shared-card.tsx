@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { signInHref, signUpHref } from '#client/auth/sign-in.ts'
-import { useLanguage } from '#client/lib/language.ts'
+import { useLanguage } from '#client/lib/use-language.ts'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { href } from '#shared/app-location.ts'
 import { ClaimableSeats } from './claimable-seats.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { delta } from '#client/lib/format.ts'
-import { useLanguage } from '#client/lib/language.ts'
+import { useLanguage } from '#client/lib/use-language.ts'
 import { OutcomeChip, OutcomeWord } from '#client/matches/card/outcome.tsx'
 import { Facts } from '#client/stats/facts.tsx'
 import { number } from '#shared/format.ts'

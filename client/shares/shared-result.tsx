@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { weekdayAndDay } from '#client/lib/format.ts'
-import { useLanguage } from '#client/lib/language.ts'
+import { useLanguage } from '#client/lib/use-language.ts'
 import { PairScores, Winners } from '#client/matches/card/scoreboard.tsx'
 import { fullNames } from '#client/players/names.ts'
 import { courtText } from '#shared/matches/court-text.ts'

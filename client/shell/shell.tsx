@@ -15,6 +15,7 @@ import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { ThemeControl } from '#client/ui/theme-control.tsx'
 import { useWide } from '#client/ui/use-wide.ts'
+import { opensLink } from '#shared/app-location.ts'
 import { ConnectionStrip } from './connection-strip.tsx'
 import { Dialogs, loadForms, opensChooser } from './dialogs.tsx'
 import { TabLink, Rail } from './rail.tsx'
@@ -65,8 +66,7 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 function Links() {
-  const { seat, join, vote, answer, shared } = useAppLocation()
-  return (seat || join || vote || answer || shared) && <OpenedLinks />
+  return opensLink(useAppLocation()) && <OpenedLinks />
 }
 
 // On a phone a dialog covers the page in the first view.

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '#client/lib/language.ts'
+import { useLanguage } from '#client/lib/use-language.ts'
 import { number } from '#shared/format.ts'
 import { useFlight } from './use-flight.ts'
 import { isWinning } from './win-rate.tsx'

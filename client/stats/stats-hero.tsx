@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { percentInSentence } from '#client/lib/format.ts'
-import { useLanguage } from '#client/lib/language.ts'
+import { useLanguage } from '#client/lib/use-language.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Segmented } from '#client/ui/fields/segmented.tsx'
 import { ErrorCard, Loading } from '#client/ui/states.tsx'

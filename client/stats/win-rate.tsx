@@ -1,5 +1,5 @@
 import { percent } from '#client/lib/format.ts'
-import { useLanguage } from '#client/lib/language.ts'
+import { useLanguage } from '#client/lib/use-language.ts'
 
 type WinRateProps = {
   /** 0 to 1; null without matches. */

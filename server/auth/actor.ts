@@ -1,4 +1,4 @@
-import type { RequestHandler, Response } from 'express'
+import type { Request, Response } from 'express'
 import { audit } from '#server/audit/service.ts'
 import { requestInfoOf, type Services } from '#server/http/context.ts'
 import { hasAccess } from '#shared/admin/policy.ts'
@@ -12,9 +12,9 @@ import * as store from './store.ts'
  * Finds the actor of a request with one prepared query, so that a changed role takes effect at once. Without a valid
  * session there is no actor; a database that fails is an error, not a signed-out user.
  */
-export function loadActor({ db, sessionPool, clock }: Services, cookie: SessionCookie): RequestHandler {
+export function loadActor({ db, sessionPool, clock }: Services, cookie: SessionCookie) {
   const findOwner = store.sessionOwner(sessionPool)
-  return async (req, res, next) => {
+  return async (req: Request, res: Response, next: () => void) => {
     const sid = cookie.sidOf(req)
     res.locals.actor = sid === undefined ? null : await actorOf(sid, res, clock())
     next()

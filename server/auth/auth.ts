@@ -4,7 +4,7 @@ import type { Services } from '#server/http/context.ts'
 import type { Limits } from '#server/http/limits.ts'
 import { repeat } from '#server/repeat.ts'
 import { loadActor } from './actor.ts'
-import { sessionCookie } from './cookie.ts'
+import { bringsSession, sessionCookie } from './cookie.ts'
 import { idleMs } from './lifetime.ts'
 import { navigationRoutes, type ProviderClient } from './navigation.ts'
 import * as oidc from './oidc.ts'
@@ -26,6 +26,8 @@ export type Auth = {
    * actor.
    */
   authenticate: RequestHandler
+  /** For pages: sets res.locals.isMember. */
+  recognize: RequestHandler
   /** Only for routes that create a session or give it a new id. */
   session: RequestHandler
   /** /api/login, /api/callback and /api/logout, with their full paths. */
@@ -57,6 +59,7 @@ export async function createAuth(services: Services, limit: Limits): Promise<Aut
     : embeddedProvider(services, provider?.clientSecret)
   return {
     authenticate: Router().use(loadActor(services, cookie), checkSessionPerson(personSecret)),
+    recognize: recognize(loadActor(services, cookie)),
     session,
     navigation: navigationRoutes({ services, session, cookie, client, limit }),
     provider: providerRoutes(services, provider, limit),
@@ -66,6 +69,18 @@ export async function createAuth(services: Services, limit: Limits): Promise<Aut
     signInAgain: (req) => signInAgain(services, req),
     switchUser: (req, identity) => switchUser(services, req, identity),
     close: closing(pruneRegularly(services), provider?.background),
+  }
+}
+
+/** A visitor's page asks for no user, so it is known here who has a session. In doubt they get the app, which asks. */
+function recognize(load: ReturnType<typeof loadActor>): RequestHandler {
+  return async (req, res, next) => {
+    const { locals } = res
+    if (bringsSession(req))
+      await load(req, res, () => (locals.isMember = Boolean(locals.actor ?? locals.orphaned))).catch(
+        () => (locals.isMember = true),
+      )
+    next()
   }
 }
 

@@ -64,6 +64,8 @@ declare module 'express-serve-static-core' {
     isQueued?: boolean
     session?: Omit<RequestInfo, 'requestId' | 'address' | 'browserKey'>
     browserKey?: () => string
+    /** A page is for somebody who is signed in. */
+    isMember?: boolean
     /** For the head of the page: title and tags, as HTML. */
     head?: string | undefined
   }

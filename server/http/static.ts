@@ -4,15 +4,17 @@ import type { Server } from 'node:http'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, type CompressCallback, constants, gzip } from 'node:zlib'
-import { Router, type RequestHandler, type Response } from 'express'
+import { Router, type Request, type RequestHandler, type Response } from 'express'
 import sirv from 'sirv'
-import { bringsSession } from '#server/auth/cookie.ts'
 import type { Env } from '#server/env.ts'
 import { createCache } from '#server/http/cache.ts'
 import { projectRoot } from '#server/project-root.ts'
+import { locationOf, opensLink } from '#shared/app-location.ts'
+import { languages } from '#shared/languages.ts'
 import { formerWorkerPath, shellPath, workerOffPath, workerPath } from '#shared/offline/paths.ts'
-import { pageAt } from '#shared/pages.ts'
+import { pageAt, visitorFile, type VisitorPage, visitorPages } from '#shared/pages.ts'
 import { etagOf } from './etag.ts'
+import { languageOfPage } from './language.ts'
 
 const builtFolder = path.join(projectRoot, 'dist/client')
 
@@ -53,21 +55,26 @@ export async function livePages(server: Server): Promise<Pages> {
   router.use(vite.middlewares)
   router.use(
     pageHandler(async (req, res) => {
-      const source = await readFile(path.join(projectRoot, 'client/index.html'), 'utf8')
-      const html = bringsSession(req) ? source.replace('<html ', '<html data-signed-in ') : source
-      res.send(await vite.transformIndexHtml(req.originalUrl, withHead(html, res.locals.head)))
+      const name = isApp(req, res) ? 'index.html' : 'visitor.html'
+      const source = await readFile(path.join(projectRoot, 'client', name), 'utf8')
+      const asked = `data-page="${visitorPageAt(req)}" lang="${languageOfPage(req)}"`
+      const page = withHead(source.replace('lang="en"', asked), res.locals.head)
+      res.send(await vite.transformIndexHtml(`/${name}`, page))
     }),
   )
   return { handler: router, close: () => vite.close() }
 }
 
-/** Answers a navigation with a page. An unknown address gets the app too, which says so, with status 404. */
+/** Whether a request is for a page: a navigation, and not a file, an answer of the API or a page of the sign-in. */
+export const isPage = (req: Request) => /^(GET|HEAD)$/.test(req.method) && !isFile(req.path)
+
+/** Answers a navigation with a page. An unknown address gets one too, which says so, with status 404. */
 function pageHandler(send: RequestHandler): RequestHandler {
   return (req, res, next) => {
-    const isPage = pageAt(req.path) !== undefined || req.path === shellPath
-    if (!/^(GET|HEAD)$/.test(req.method) || isFile(req.path)) return next()
+    if (!isPage(req)) return next()
+    const isKnown = pageAt(req.path) !== undefined || req.path === shellPath
     res
-      .status(isPage ? 200 : 404)
+      .status(isKnown ? 200 : 404)
       .type('html')
       .set('Cache-Control', 'no-cache')
     return send(req, res, next)
@@ -77,36 +84,53 @@ function pageHandler(send: RequestHandler): RequestHandler {
 // The pages also exist as files, and are served at their addresses only.
 const isFile = (address: string) => !/^(\.html?)?$/i.test(path.extname(address))
 
-// A request with a session cookie gets the page that starts with the app, as does the service worker; others get the one
-// that starts with the landing page.
+// The service worker keeps the app's page for when there is no connection.
+const isApp = (req: Request, res: Response) => req.path === shellPath || res.locals.isMember === true
+
+function visitorPageAt(req: Request): VisitorPage {
+  if (pageAt(req.path) === undefined) return 'missing'
+  const { search } = new URL(req.url, 'http://page')
+  return opensLink(locationOf(search)) ? 'linked' : 'landing'
+}
+
+// Who is signed in gets the page that starts the app; others get a page of HTML in their language.
 function builtPage(folder: string): RequestHandler {
-  const visitors = compressedPage(folder, 'index.html')
-  const members = compressedPage(folder, 'signed-in.html')
-  const visitorsText = visitors.identity.body.toString()
+  const app = compressedPage(folder, 'index.html')
+  const visitors = new Map(
+    visitorPages.flatMap((page) =>
+      languages.map((language) => {
+        const name = visitorFile(page, language)
+        return [name, compressedPage(folder, name)] as const
+      }),
+    ),
+  )
   const described = createCache(2 * 1024 * 1024)
   return async (req, res) => {
     const encoding = (req.acceptsEncodings('br', 'gzip', 'identity') || 'identity') as Encoding
     res.vary('Accept-Encoding').vary('Cookie')
     if (encoding !== 'identity') res.set('Content-Encoding', encoding)
+    if (isApp(req, res)) return sendBuilt(res, app[encoding])
+    res.vary('Accept-Language')
+    const page = visitors.get(visitorFile(visitorPageAt(req), languageOfPage(req)))!
     const { head } = res.locals
-    if (head !== undefined) await sendDescribed(res.vary('Accept-Language'), head, encoding)
-    else sendBuilt(res, req.path === shellPath || bringsSession(req), encoding)
+    if (head === undefined) sendBuilt(res, page[encoding])
+    else await sendDescribed(res, page.identity, head, encoding)
   }
 
-  function sendBuilt(res: Response, isMember: boolean, encoding: Encoding) {
-    const { body, etag } = (isMember ? members : visitors)[encoding]
+  function sendBuilt(res: Response, { body, etag }: BuiltPage) {
     res.set('ETag', etag).send(body)
   }
 
-  async function sendDescribed(res: Response, head: string, encoding: Encoding) {
-    const key = `${encoding} ${head}`
+  async function sendDescribed(res: Response, { body, etag }: BuiltPage, head: string, encoding: Encoding) {
+    const key = `${encoding} ${etag} ${head}`
     const known = described.get(key)
-    const page = known ?? (await compress[encoding](withHead(visitorsText, head)))
+    const page = known ?? (await compress[encoding](withHead(body.toString(), head)))
     if (!known) described.set(key, page)
     res.set('ETag', etagOf(page)).send(page)
   }
 }
 
+type BuiltPage = { body: Buffer; etag: string }
 type Encoding = keyof typeof compress
 
 // The pages that were opened last, as they are sent: a link is opened by a whole group.

@@ -2,6 +2,7 @@ import { benchCards } from './cards.ts'
 import { benchHistory } from './history.ts'
 import { benchImports } from './imports.ts'
 import { benchOffline } from './offline.ts'
+import { benchPages } from './pages.ts'
 import { benchPolling } from './polling.ts'
 import { benchQuick } from './quick.ts'
 import { benchRatings } from './ratings.ts'
@@ -23,6 +24,7 @@ const parts = {
   offline: benchOffline,
   cards: benchCards,
   quick: benchQuick,
+  pages: benchPages,
 }
 const usual = ['history', 'ratings'] as const
 

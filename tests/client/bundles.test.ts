@@ -5,7 +5,6 @@ import { textBundles } from '#client/i18n/text-bundles.ts'
 import { clientImports, clientText } from '#tests/support/client-imports.ts'
 
 test.for([
-  ['the landing page', ['main.tsx', 'auth/landing-page.tsx'], textBundles.first],
   ['Home', ['shell/main-app.tsx', 'matches/home/home-page.tsx'], ['ui', ...textBundles.home]],
 ] as const)('the texts that %s begins with are those that its modules name', ([, files, namespaces]) => {
   expect(namespacesOf(files)).toEqual(new Set(namespaces))
@@ -17,7 +16,7 @@ test('the texts of the landing page come without the table of all texts', () => 
 
 test('every module that vite.config.ts begins a chunk with is loaded by itself', () => {
   const config = readFileSync(path.join(process.cwd(), 'vite.config.ts'), 'utf8')
-  const lists = config.slice(config.indexOf('const landing'), config.indexOf('export default'))
+  const lists = config.slice(config.indexOf('const home'), config.indexOf('export default'))
   const begun = [...lists.matchAll(/'([^']+\.tsx?)'/g)].map(([, file = '']) => file)
   const modules = readdirSync(path.join(process.cwd(), 'client'), { recursive: true, encoding: 'utf8' })
   const sources = modules.filter((file) => /\.tsx?$/.test(file))

@@ -10,14 +10,12 @@ test('the demo shows data on Home, in statistics, history and notifications, and
   page,
   t,
   provider,
-  complaints,
 }) => {
   const main = page.getByRole('main')
   const banner = page.getByRole('complementary', { name: t('shell:demo.banner') })
 
   await test.step('a visitor opens the demo and sees its banner, matches and the week on Home, and charts in statistics', async () => {
     await page.goto('/')
-    await complaints.visitor()
     await page
       .getByRole('link', { name: t('auth:seeDemo') })
       .first()

@@ -61,7 +61,6 @@ test('the screens of a visitor and of a new user have no axe violations and no h
   complaints,
 }) => {
   await expectScreen(page, '/')
-  await complaints.visitor()
   await expectScreen(page, `${loginPath}?lang=${language}`)
   await page.getByRole('link', { name: provider.signUp }).click()
   await expect(page.getByRole('heading', { name: provider.signUpTitle })).toBeVisible()

@@ -56,7 +56,6 @@ test('a poll by link finds a time and four players, and who gives up a seat is r
 
   await test.step('a visitor without an account answers by the link with a name', async () => {
     await visitor.goto(link)
-    await complaintsOfVisitor.visitor()
     await expect(card).toContainText(place)
     await voteIn(card, 0, 'yes')
     await voteIn(card, 1, 'no')
@@ -86,7 +85,6 @@ test('a poll by link finds a time and four players, and who gives up a seat is r
 
   await test.step('the visitor reaches the seat by the answer’s link, and gives it up', async () => {
     await visitor.reload()
-    await complaintsOfVisitor.visitor()
     await card.getByRole('link', { name: t('polls:schedule.seat') }).click()
     const seat = visitor.getByRole('region', { name: t('sharing:guest.title') })
     await expect(seat).toContainText(t('sharing:guest.seated', { name: 'Carla Visita' }))

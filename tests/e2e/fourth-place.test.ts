@@ -111,7 +111,7 @@ test('a friend joins seat 4 of a scheduled match with two guests, and the match 
 journey(
   'an invitation link names only who invites to a visitor and navigates to the scheduled match after sign-up',
   async ({ page: ana, another, t, provider }) => {
-    const { page: visitor, complaints: complaintsOfVisitor } = await another()
+    const { page: visitor } = await another()
     await signUp(ana)
     await plan(ana, { guests: { 2: 'Invitada Oculta' }, visibility: 'private' })
     const anas = comingMatches(ana, t)
@@ -130,7 +130,6 @@ journey(
       await expect(card).toContainText(t('sharing:invitation.titleBy', { name: 'Ana' }))
       await expect(visitor.locator('body')).not.toContainText(/Oculta|Prueba/)
       await expectSound(visitor, 'the landing page with an invitation')
-      await complaintsOfVisitor.visitor()
       await card.getByRole('link', { name: t('sharing:invitation.signUp') }).click()
     })
 

@@ -36,7 +36,6 @@ test('a guest joins by link with a name alone, returns by the private link, and 
 
   await test.step('a visitor who types a name that is taken is asked for a fuller one, and joins', async () => {
     await guest.goto(link)
-    await complaints.visitor()
     await joinAs('Invitada Oculta')
     await expect(guest.getByText(t('sharing:guest.issue.player_name_taken'))).toBeVisible()
     await complaints.expected(/409 .*\/guests$/)
@@ -51,13 +50,11 @@ test('a guest joins by link with a name alone, returns by the private link, and 
 
   await test.step('the shared link shows the seat again in this browser', async () => {
     await guest.reload()
-    await complaints.visitor()
     await expect(card).toContainText(t('sharing:guest.seated', { name: 'Gema Visita' }))
   })
 
   await test.step('the guest signs up by the private link and keeps the match', async () => {
     await guest.goto(privateLink)
-    await complaints.visitor()
     await card.getByRole('link', { name: t('sharing:guest.signUp') }).click()
     await enter(guest, provider, provider.signUp, newAccount())
     await guest.getByLabel(t('profile:firstName')).fill('Gemma')

@@ -82,8 +82,6 @@ function complaintsOf(context: BrowserContext) {
     ofNoConnection: () => possible(/ERR_(INTERNET_DISCONNECTED|FAILED) /),
     /** Of the reads of a page that shows what it kept until it learns that the session has ended. */
     ofEndedSession: () => possible(/ 401 /),
-    /** The response to the first read without a session: a browser reports every 401. */
-    visitor: () => expected(/401 .*\/api\/auth\/user$/),
   }
 }
 

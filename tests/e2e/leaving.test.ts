@@ -124,7 +124,6 @@ test('deleting an account requires another clan admin, ends the sign-in and keep
     await word.fill(t('account:removal.word'))
     await confirm.click()
     await expect(ana.getByRole('link', { name: t('auth:getStarted') }).first()).toBeVisible()
-    await complaints.visitor()
     await ana.goto(`${loginPath}?lang=${language}`)
     await enter(ana, provider, provider.signIn, anasAccount)
     await expect(ana.getByText(provider.wrong)).toBeVisible()

@@ -27,7 +27,6 @@ test('a new player signs up, records, finds, edits and deletes matches, changes 
   language,
   t,
   provider,
-  complaints,
 }) => {
   const account = newAccount()
   const match = matchLink(page, /Lucía Ferrer/)
@@ -44,7 +43,6 @@ test('a new player signs up, records, finds, edits and deletes matches, changes 
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
     await expect(page.getByText(t('auth:footer'))).toBeAttached()
-    await complaints.visitor()
   })
 
   await test.step('the visitor signs up', async () => {
@@ -158,7 +156,6 @@ test('a new player signs up, records, finds, edits and deletes matches, changes 
     await page.goto('/?tab=settings')
     await page.getByRole('link', { name: u('profile:settings.logOut') }).click()
     await expect(page.getByRole('heading', { name: u('auth:headline') })).toBeVisible()
-    await complaints.visitor()
     await page.getByRole('link', { name: u('auth:haveAccount') }).click()
     await expect(page.getByRole('heading', { name: providerTexts[other].signInTitle })).toBeVisible()
     await enter(page, providerTexts[other], providerTexts[other].signIn, account)

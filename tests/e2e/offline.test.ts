@@ -72,7 +72,6 @@ test('without a connection the app opens with what was seen last, and says from 
 test('after a sign-out the device keeps nothing of the user, and shows the landing page', async ({
   page,
   t,
-  complaints,
 }) => {
   await kept(page)
   expect((await keptOn(page)).text).toContain('Lucía Ferrer')
@@ -84,7 +83,6 @@ test('after a sign-out the device keeps nothing of the user, and shows the landi
   expect(
     files.filter((name) => !/^\/(assets|fonts)\/|^\/(shell|(start|formats)\.js|favicon\.svg)$/.test(name)),
   ).toEqual([])
-  await complaints.visitor()
 })
 
 test('a session that has ended on the server is noticed with the next connection, and its data is erased', async ({

@@ -151,5 +151,4 @@ test('a sign-out names what is not sent, and erases it if the user wants', async
   await expect(phone.getByRole('link', { name: t('auth:getStarted') }).first()).toBeVisible()
   expect((await keptOn(phone)).records).toEqual([])
   complaints.ofNoConnection()
-  await complaints.visitor()
 })

@@ -35,7 +35,6 @@ test('an unknown address returns a 404 page to a visitor and to a signed-in play
     await complaints.expected(/404 .*\/no-such-page$/)
   }
   await expectMissing()
-  await complaints.visitor()
   await signUp(page)
   await expectMissing()
   await page.getByRole('link', { name: t('shell:notFound.home') }).click()

@@ -14,7 +14,7 @@ test('a shared result is read without an account, its guest says who they are, a
   t,
   provider,
 }) => {
-  const { page: toni, complaints: ofToni } = await another()
+  const { page: toni } = await another()
   const { page: stranger, complaints: ofStranger } = await another()
   await signUp(marcos, 'Marcos Iriarte')
   await recordMatch(marcos, { partner: 'Lucía Ferrer', opponents: [guest, 'Ana Roldán'] })
@@ -50,7 +50,6 @@ test('a shared result is read without an account, its guest says who they are, a
 
   await test.step('a visitor reads the result, with the names shortened', async () => {
     await toni.goto(link)
-    await ofToni.visitor()
     const card = sharedFor(toni)
     await expect(card).toContainText(t('shares:shared.heading.match', { name: 'Marcos' }))
     for (const shown of ['6-4', 'Marcos I.', 'Lucía F.', 'Toni B.', 'Ana R.'])
@@ -107,14 +106,12 @@ test('a shared result is read without an account, its guest says who they are, a
     await form.save.click()
     await expect(form.dialog).toBeHidden()
     await stranger.goto(link)
-    await ofStranger.visitor()
     await expect(sharedFor(stranger)).toContainText('6-1')
     await expect(sharedFor(stranger).getByRole('link', { name: me })).toBeHidden()
   })
 
   const showsNothing = async (address: string) => {
     await stranger.goto(address)
-    await ofStranger.visitor()
     await ofStranger.expected(/404 .*\/api\/shared\//)
     await expect(sharedFor(stranger)).toContainText(t('shares:shared.unknown'))
   }
@@ -128,7 +125,6 @@ test('a shared result is read without an account, its guest says who they are, a
     await expectSound(stranger, 'the landing page with a link that shows nothing')
     link = await field.inputValue()
     await stranger.goto(link)
-    await ofStranger.visitor()
     await expect(sharedFor(stranger)).toContainText('6-1')
   })
 

@@ -40,14 +40,16 @@ test('a built app starts without building, serves pages and assets, and behind a
   }
   const etag = String((await ask('/', {})).headers.get('etag'))
   expect((await ask('/', { 'if-none-match': etag, 'cache-control': 'max-age=0' })).status).toBe(304)
-  const member = await ask('/', { ...page, cookie: 'sid=s%3Asomebody', 'if-none-match': etag })
-  expect([member.status, member.headers.get('vary')]).toEqual([200, 'Accept-Encoding, Cookie'])
-  const shown = await member.text()
-  expect(shown).toMatch(
-    /<html data-signed-in .*<link rel="modulepreload" crossorigin href="\/assets\/main-app-/s,
+  // A visitor's page is HTML, which names the files of the app only for later.
+  const visitors = await (await ask('/', {})).text()
+  expect(visitors).toMatch(
+    /<html data-languages="es en" lang="en" .*on-court.*<link data-app crossorigin href="\/assets\/main-app-/s,
   )
+  const shell = await ask('/shell', {})
+  expect([shell.status, shell.headers.get('vary')]).toEqual([200, 'Accept-Encoding, Cookie'])
+  const shown = await shell.text()
+  expect(shown).toMatch(/<html .*data-app .*<link rel="modulepreload" crossorigin href="\/assets\/main-app-/s)
   expect(shown).not.toContain('on-court')
-  expect(await (await ask('/', {})).text()).not.toMatch(/data-signed-in|main-app/)
 
   // Files with a hash in their name are cached by the browser, and an unknown one is not a page.
   const file = readdirSync(path.join(project, 'dist/client/assets')).find((name) => name.endsWith('.js'))

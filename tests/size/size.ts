@@ -36,7 +36,7 @@ const kept = [
 
 // A demo's Home shows matches and a banner: no Home loads more.
 const screens: Screen[] = [
-  { name: 'landing page', limits: { js: 115, css: 15 }, open: async () => {} },
+  { name: 'landing page', limits: { js: 5, css: 10 }, open: async () => {} },
   { name: 'signed-in Home', limits: { js: 155 }, open: (page) => page.goto(demoPath) },
 ]
 

@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { RecordRanked } from '#client/clans/ratings/record-ranked.tsx'
 import { longDate } from '#client/lib/format.ts'
-import { useLanguage } from '#client/lib/language.ts'
 import { change, useLocationPart } from '#client/lib/location.ts'
 import { readPages } from '#client/lib/pages.ts'
+import { useLanguage } from '#client/lib/use-language.ts'
 import {
   GrowingMatches,
   HistoryLoading,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { percent } from '#client/lib/format.ts'
-import { useLanguage } from '#client/lib/language.ts'
+import { useLanguage } from '#client/lib/use-language.ts'
 import { Court } from '#client/matches/court.tsx'
 import { courtNames } from '#client/players/names.ts'
 import { ratingText } from '#shared/format.ts'

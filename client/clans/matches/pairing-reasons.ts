@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { percentInSentence } from '#client/lib/format.ts'
-import { useLanguage } from '#client/lib/language.ts'
+import { useLanguage } from '#client/lib/use-language.ts'
 import { firstNames } from '#client/players/names.ts'
 import type { Pairing } from '#shared/clans/ratings/pairing.ts'
 import { isProvisional } from '#shared/clans/ratings/rating.ts'

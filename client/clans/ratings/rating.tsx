@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '#client/lib/language.ts'
+import { useLanguage } from '#client/lib/use-language.ts'
 import { ratingText } from '#shared/format.ts'
 
 /** A rating as a whole number, in a lighter weight while it is provisional. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { seasonName } from '#client/clans/seasons/season-name.ts'
 import { dayAndMonth } from '#client/lib/format.ts'
-import { useLanguage } from '#client/lib/language.ts'
 import { useToday } from '#client/lib/today.ts'
+import { useLanguage } from '#client/lib/use-language.ts'
 import type { Day } from '#shared/calendar.ts'
 import type { Season } from '#shared/clans/seasons/schema.ts'
 

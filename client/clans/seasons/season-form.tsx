@@ -1,7 +1,7 @@
 import Lock from 'lucide-react/icons/lock'
 import { useTranslation } from 'react-i18next'
 import { dayAndMonth } from '#client/lib/format.ts'
-import { useLanguage } from '#client/lib/language.ts'
+import { useLanguage } from '#client/lib/use-language.ts'
 import { RatingRulesLink } from '#client/matches/ranked/rating-marks.tsx'
 import { Field, FieldError } from '#client/ui/fields/field.tsx'
 import { TextInput } from '#client/ui/fields/text-input.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { delta } from '#client/lib/format.ts'
-import { useLanguage } from '#client/lib/language.ts'
+import { useLanguage } from '#client/lib/use-language.ts'
 
 /** Solid for up, hollow for down. */
 export function Points({ points }: { points: number }) {

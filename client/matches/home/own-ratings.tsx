@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { useLanguage } from '#client/lib/language.ts'
 import { href } from '#client/lib/location.ts'
+import { useLanguage } from '#client/lib/use-language.ts'
 import { Points } from '#client/matches/card/points.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { visiblePoints } from '#shared/clans/ratings/rating.ts'

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { pointsColour } from '#client/clans/ratings/rating.tsx'
 import { delta, factor, percentInSentence } from '#client/lib/format.ts'
-import { useLanguage } from '#client/lib/language.ts'
+import { useLanguage } from '#client/lib/use-language.ts'
 import { visiblePoints } from '#shared/clans/ratings/rating.ts'
 import { number, ratingText } from '#shared/format.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { mean } from '#client/lib/format.ts'
-import { useLanguage } from '#client/lib/language.ts'
+import { useLanguage } from '#client/lib/use-language.ts'
 import { DifficultyDots } from '#client/matches/card/match-card.tsx'
 import { WinBar, WinRate } from '#client/stats/win-rate.tsx'
 import { Card } from '#client/ui/card.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '#client/lib/language.ts'
+import { useLanguage } from '#client/lib/use-language.ts'
 import { courtNames } from '#client/players/names.ts'
 import { useWhen } from '#client/polls/use-when.ts'
 import { SectionTitle } from '#client/ui/card.tsx'

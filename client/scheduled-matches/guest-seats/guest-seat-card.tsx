@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { weekdayAndDay } from '#client/lib/format.ts'
-import { useLanguage } from '#client/lib/language.ts'
+import { useLanguage } from '#client/lib/use-language.ts'
 import { LinkField } from '#client/scheduled-matches/sharing/link-field.tsx'
 import { MatchSummary } from '#client/scheduled-matches/sharing/match-summary.tsx'
 import { canSend, sendLink } from '#client/scheduled-matches/sharing/send-link.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '#client/lib/language.ts'
 import { change } from '#client/lib/location.ts'
+import { useLanguage } from '#client/lib/use-language.ts'
 import { useHistory } from '#client/matches/history/queries.ts'
 import { useOwnMatches } from '#client/scheduled-matches/queries.ts'
 import { Button } from '#client/ui/button.tsx'

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { PersonLine } from '#client/friends/person-line.tsx'
-import { useLanguage } from '#client/lib/language.ts'
+import { useLanguage } from '#client/lib/use-language.ts'
 import { useOnline } from '#client/lib/use-online.ts'
 import { shownName } from '#client/players/names.ts'
 import { Button } from '#client/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '#client/lib/language.ts'
 import { useAction } from '#client/lib/use-action.ts'
+import { useLanguage } from '#client/lib/use-language.ts'
 import { useOnline } from '#client/lib/use-online.ts'
 import { useWrite } from '#client/lib/use-write.ts'
 import { Button } from '#client/ui/button.tsx'

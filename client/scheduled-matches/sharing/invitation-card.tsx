@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { signInHref, signUpHref } from '#client/auth/sign-in.ts'
-import { useLanguage } from '#client/lib/language.ts'
+import { useLanguage } from '#client/lib/use-language.ts'
 import { GuestSeatCard } from '#client/scheduled-matches/guest-seats/guest-seat-card.tsx'
 import { useOwnSeat } from '#client/scheduled-matches/guest-seats/kept-links.ts'
 import { ButtonLink } from '#client/ui/button.tsx'

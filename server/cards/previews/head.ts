@@ -1,8 +1,7 @@
 import type { Request, RequestHandler } from 'express'
-import { bringsSession } from '#server/auth/cookie.ts'
 import { etagOfCard } from '#server/cards/renderer.ts'
 import type { Services } from '#server/http/context.ts'
-import { languageOf } from '#server/http/language.ts'
+import { languageOfPage } from '#server/http/language.ts'
 import { html } from '#server/http/pages/html.ts'
 import { cardSizes } from '#shared/cards/formats.ts'
 import { previewPath } from '#shared/cards/paths.ts'
@@ -18,7 +17,7 @@ import { wordsOf } from './words.ts'
 export const describePage =
   (services: Services): RequestHandler =>
   async (req, res, next) => {
-    if (req.path === '/' && /^(GET|HEAD)$/.test(req.method) && !bringsSession(req))
+    if (req.path === '/' && /^(GET|HEAD)$/.test(req.method) && !res.locals.isMember)
       res.locals.head = await headOf(services, req).catch((err: unknown) => {
         services.log.warn({ err }, 'a page has no preview')
         return undefined
@@ -28,8 +27,8 @@ export const describePage =
 
 async function headOf({ db, clock, publicOrigin }: Services, req: Request) {
   const asked = new URL(req.originalUrl, publicOrigin()).searchParams
-  const [join, shared, lang] = ['join', 'shared', 'lang'].map((name) => asked.get(name) ?? undefined)
-  const language = languageOf(req, lang)
+  const [join, shared] = ['join', 'shared'].map((name) => asked.get(name) ?? undefined)
+  const language = languageOfPage(req)
   const card = await previewOf({ db, now: clock(), language }, { join, shared })
   const { title, text } = wordsOf(card, language)
   const isOpen = card.kind === 'landing'

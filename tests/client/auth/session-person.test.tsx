@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { AuthGate } from '#client/auth/auth-gate.tsx'
-import { LandingPage } from '#client/auth/landing-page.tsx'
+import { SignedOutPage } from '#client/auth/signed-out-page.tsx'
 import { call } from '#client/lib/api.ts'
 import { readDraft, useDraft } from '#client/lib/drafts.ts'
 import { read } from '#client/lib/query-client.ts'
@@ -55,7 +55,7 @@ async function open(first: Replies, address = '/?tab=matches') {
   const replies = { ...first }
   const asked = network(replies)
   const shown = show(
-    <AuthGate visitor={<LandingPage />} renderNewcomer={() => null}>
+    <AuthGate signedOut={<SignedOutPage />} renderNewcomer={() => null}>
       <Form />
     </AuthGate>,
   )

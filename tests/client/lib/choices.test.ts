@@ -1,21 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { runInThisContext } from 'node:vm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentLanguage, onLanguageChange, setLanguage } from '#client/lib/language.ts'
 import { currentTheme, followTheme, setTheme } from '#client/lib/theme.ts'
-import { languages } from '#shared/languages.ts'
-
-const script = readFileSync(join(process.cwd(), 'client/public/start.js'), 'utf8')
-/** Runs what index.html runs before the first paint. */
-const startScript = () => runInThisContext(script)
+import { runStartScript } from '#tests/support/visitor-page.ts'
 
 const page = document.documentElement
-page.dataset.languages = languages.join(' ')
-document.head.innerHTML = `
-  <meta name="theme-color" content="#ffffff" data-light="#ffffff" data-dark="#000000">
-  <link rel="manifest" href="/en.webmanifest">
-`
+// As in index.html.
+page.dataset.app = ''
 const barColour = () => document.querySelector<HTMLMetaElement>('[name=theme-color]')?.content
 const manifest = () => document.querySelector('[rel=manifest]')?.getAttribute('href')
 let system: EventTarget & { matches: boolean }
@@ -24,6 +14,7 @@ beforeEach(() => {
   localStorage.clear()
   system = Object.assign(new EventTarget(), { matches: false })
   vi.stubGlobal('matchMedia', () => system)
+  vi.stubGlobal('Worker', vi.fn())
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -53,7 +44,7 @@ test.for([
   if (stored !== null) localStorage.setItem('preferred-language', stored)
   vi.spyOn(navigator, 'language', 'get').mockReturnValue(browser)
   expect(currentLanguage()).toBe(expected)
-  startScript()
+  runStartScript()
   expect(page.lang).toBe(expected)
   expect(manifest()).toBe(`/${expected}.webmanifest`)
 })
@@ -70,7 +61,7 @@ test.for([
     if (stored !== null) localStorage.setItem('preferred-theme', stored)
     system.matches = matches
     expect(currentTheme()).toBe(expected)
-    startScript()
+    runStartScript()
     expect(page.dataset.theme).toBe(expected)
     expect(barColour()).toBe({ light: '#ffffff', dark: '#000000' }[expected])
   },
@@ -122,17 +113,4 @@ test('the page follows the system theme until a theme is chosen in this or anoth
   expect(page.dataset.theme).toBe('dark')
   expect(currentTheme()).toBe('dark')
   stop()
-})
-
-test.for([
-  ['/', undefined],
-  ['/?lang=es', undefined],
-  ...['join', 'seat', 'shared', 'vote', 'answer'].map((name) => [`/?${name}=key`, 'hidden'] as const),
-  ['/profile', 'hidden'],
-] as const)('at %s the landing page of the HTML is %s', ([address, state]) => {
-  history.replaceState(null, '', address)
-  delete page.dataset.first
-  startScript()
-  expect(page.dataset.first).toBe(state)
-  history.replaceState(null, '', '/')
 })

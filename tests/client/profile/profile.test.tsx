@@ -140,7 +140,7 @@ const filled = {
 } as const
 
 const theApp = (
-  <AuthGate visitor="the landing page" renderNewcomer={(onDone) => <CompleteProfilePage onDone={onDone} />}>
+  <AuthGate signedOut="the landing page" renderNewcomer={(onDone) => <CompleteProfilePage onDone={onDone} />}>
     the app
   </AuthGate>
 )

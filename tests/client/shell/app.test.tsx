@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { App, MainApp } from '#client/app.tsx'
 import { currentUser } from '#client/auth/current-user.ts'
 import { readHomeEarly } from '#client/matches/home/home-reads.ts'
@@ -35,11 +35,8 @@ await MainApp.preload()
 
 freshBrowser()
 
-afterEach(() => void delete document.documentElement.dataset.signedIn)
-
-/** The page as the server sends it to a browser with a session cookie. */
-function open(address: string, replies: Replies, hasSession = replies[userRead] !== visitor[userRead]) {
-  if (hasSession) document.documentElement.dataset.signedIn = ''
+/** The page as the server sends it to a browser with a session. */
+function open(address: string, replies: Replies) {
   history.replaceState(null, '', address)
   const asked = network(replies)
   const client = appClient()
@@ -105,51 +102,22 @@ test.for<[string, Replies, string]>([
   expect(paths).toEqual([...new Set(paths)])
 })
 
-test('a visitor without a session sees the landing page before the server says who is there, and no spinner', async () => {
-  const user = later()
-  open('/', { [userRead]: () => user.promise }, false)
-  expect(await screen.findByRole('link', { name: 'Get started' })).toBeTruthy()
-  expect(screen.queryByText('Loading...')).toBeNull()
-  expect(screen.queryByRole('status')).toBeNull()
-  await act(async () => user.answer(refused(401, 'unauthorized')()))
-  expect(screen.getByRole('link', { name: 'Get started' })).toBeTruthy()
-})
-
-// spec 1: Visitors see a landing | with a get-started action | and a demo action
-// spec 2: and the landing page | Login navigates to /api/login
 // spec 4: The profile-status call runs | Session: unauthenticated (landing)
-// spec 6: landing page, login, demo
-// spec 7: 401 means not logged | Errors are swallowed | GET /api/auth/profile-status | /api/login | /api/demo
-test('a visitor sees login and demo links in their language, no error, and no first paint any more', async () => {
+// spec 7: Errors are swallowed | GET /api/auth/profile-status
+test('a page whose session is over shows the landing page without an error, and no first paint any more', async () => {
   await speak('es')
   // The content of index.html is removed when the real screen is rendered.
   const firstPaint = Object.assign(document.createElement('div'), { id: 'first' })
   document.body.prepend(firstPaint)
-  const { asked } = open('/', visitor)
+  const { asked } = open('/?tab=matches&match=7', visitor)
   const start = await screen.findByRole('link', { name: 'Empezar' })
   expect(firstPaint.isConnected).toBe(false)
-  expect(start.getAttribute('href')).toBe('/api/login?lang=es&new=1')
-  const signIn = screen.getByRole('link', { name: 'Ya tengo cuenta' })
-  expect(signIn.getAttribute('href')).toBe('/api/login?lang=es')
-  expect(screen.getByRole('link', { name: 'Ver la demo' }).getAttribute('href')).toBe('/api/demo?lang=es')
+  const way = { lang: 'es', returnTo: '/?tab=matches&match=7', new: '1' }
+  expect(start.getAttribute('href')).toBe(`/api/login?${new URLSearchParams(way)}`)
   expect(asked.map(({ path }) => path)).toEqual(['/api/auth/user'])
-  // A visitor without a session is no error.
   expect(screen.queryByRole('alert')).toBeNull()
-  expect(document.querySelector('.toast')).toBeNull()
-})
-
-test('a visitor with a shared link sees a login link that returns to the address, and once that the login was denied', async () => {
-  const { unmount } = open('/?tab=matches&match=7&login=denied', visitor)
-  const start = await screen.findByRole('link', { name: 'Get started' })
-  await eventually(() => expect(location.search).toBe('?tab=matches&match=7'))
-  expect(screen.getByRole('status').textContent).toMatch(/^The login was cancelled or refused\. You can try/)
-  expect(start.getAttribute('href')).toBe(
-    `/api/login?${new URLSearchParams({ lang: 'en', returnTo: '/?tab=matches&match=7', new: '1' })}`,
-  )
-  unmount()
-  open('/?tab=matches&match=7', visitor)
-  await screen.findByRole('link', { name: 'Get started' })
   expect(screen.queryByRole('status')).toBeNull()
+  expect(document.querySelector('.toast')).toBeNull()
 })
 
 // spec 2: An authenticated user who
@@ -226,7 +194,7 @@ test('the bottom navigation has four tabs with their URLs, and the "Add match" b
 // spec 8: 404 page: 'Page Not Found'
 test.for(
   ['/matches', '/profile/', '/PROFILE', '/index.html', '/pr%6Ffile'].flatMap((path) => [
-    [path, 'a visitor', visitor] as const,
+    [path, 'somebody whose session is over', visitor] as const,
     [path, 'a user', member()] as const,
   ]),
 )('the path %s shows %s "Page Not Found" with a link to Home', async ([path, , replies]) => {
@@ -329,53 +297,6 @@ test('a tab whose page does not load keeps its title, and says so', async () => 
   expect(await screen.findByText("This part didn't load")).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1, name: 'Matches' })).toBeTruthy()
   expect(document.title).toBe('Matches · Bandeja')
-})
-
-describe('a visitor with an invitation link', () => {
-  const card = async () => within(await screen.findByRole('region', { name: 'You are invited to a match' }))
-
-  test('sees who invites, date, time, venue and free seats after a retried load, and links to sign up and to sign in that return to the invitation', async () => {
-    const replies: Replies = { ...visitor, [asksFor]: refused(503, 'unavailable') }
-    const { user } = openShared(replies)
-    const again = await screen.findByText('Try again')
-    replies[asksFor] = () => ({ body: invitation })
-    await user.click(again)
-    const shown = await card()
-    expect(await shown.findByText('19:30')).toBeTruthy()
-    expect(shown.getByText(/^Thursday,? 12 June 2031$/)).toBeTruthy()
-    expect(shown.getByText('90 min · La Pérgola · court 4')).toBeTruthy()
-    expect(shown.getByText('1 spot left')).toBeTruthy()
-    const way = { lang: 'en', returnTo: `/?join=${key}` }
-    expect(shown.getByText('Sign up and join').closest('a')?.getAttribute('href')).toBe(
-      `/api/login?${new URLSearchParams({ ...way, new: '1' })}`,
-    )
-    expect(shown.getByText('I have an account').closest('a')?.getAttribute('href')).toBe(
-      `/api/login?${new URLSearchParams(way)}`,
-    )
-    // Their texts are not repeated under the example of the landing page.
-    expect(screen.getAllByText('I have an account')).toHaveLength(1)
-    const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent)
-    expect(headings.slice(0, 2)).toEqual(['Max invites you to a match', 'Every match counts'])
-  })
-
-  test.for([
-    [
-      'is full',
-      { body: { ...invitation, freePlaces: 0 } },
-      'All four spots are taken.',
-      ['Sign up to see it', 'I have an account'],
-    ],
-    ['has begun', { body: { ...invitation, hasBegun: true } }, 'This match has already started.', []],
-    ['is unknown', refused(404, 'not_found')(), 'This link no longer leads to a match', []],
-  ] as const)(
-    'sees that the match %s, and only the links that still apply',
-    async ([, reply, text, links]) => {
-      openShared({ ...visitor, [asksFor]: () => reply })
-      expect(await (await card()).findByText(text)).toBeTruthy()
-      expect((await card()).queryAllByRole('link').map((link) => link.textContent)).toEqual(links)
-      expect(screen.getByText('Every match counts')).toBeTruthy()
-    },
-  )
 })
 
 describe('a signed-in user with an invitation link', () => {

@@ -4,14 +4,15 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import express from 'express'
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
-import { describePage } from '#server/cards/previews/head.ts'
+import { createApp } from '#server/app.ts'
+import { openPools } from '#server/db/client.ts'
 import { builtPages } from '#server/http/static.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
+import { builtPageNames } from '#tests/support/built-pages.ts'
 import { pictureIn, specifiedSizes } from '#tests/support/cards.ts'
 import { aClan } from '#tests/support/clans.ts'
 import { whenDone } from '#tests/support/cleanup.ts'
@@ -27,16 +28,22 @@ const address = await serve(app.services)
 /** The pages of the app, of the page's source. */
 async function serve(services: typeof app.services) {
   const folder = mkdtempSync(path.join(tmpdir(), 'pages-'))
-  const page = readFileSync(path.join(projectRoot, 'client/index.html'))
-  for (const name of ['index.html', 'signed-in.html']) {
+  const page = readFileSync(path.join(projectRoot, 'client/visitor.html'))
+  for (const name of builtPageNames) {
     writeFileSync(path.join(folder, name), page)
     writeFileSync(path.join(folder, `${name}.br`), brotliCompressSync(page))
     writeFileSync(path.join(folder, `${name}.gz`), gzipSync(page))
   }
-  const { handler } = builtPages({ isOfflineOn: true }, folder)
-  const server = createServer(express().use(describePage(services), handler))
+  const { handler, close } = await createApp(services, {
+    pages: builtPages({ isOfflineOn: true }, folder).handler,
+  })
+  const server = createServer(handler)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  whenDone(() => void server.close())
+  whenDone(async () => {
+    server.closeAllConnections()
+    server.close()
+    await close()
+  })
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
@@ -183,25 +190,28 @@ test('a page is the same in every encoding', async () => {
   expect(new Set(texts.map(([, text]) => text)).size).toBe(1)
 })
 
-test('a page with a session, and an address that is no page, have no tags', async () => {
+test('the page of who is signed in, and an address that is no page, have no tags', async () => {
   for (const [query, headers] of [
-    ['?lang=es', { Cookie: 'sid=s%3Aany' }],
+    ['?lang=es', { Cookie: ana.cookie }],
     ['nope?lang=es', {}],
   ] as const)
     expect((await announced(query, headers)).pageTitle).toBe('Bandeja')
+  const { pageTitle } = await announced('?lang=es', { Cookie: 'sid=s%3Aany' })
+  expect(pageTitle).toBe(spanishLanding[0])
 })
 
-test('without a database the page opens, without tags', async () => {
-  const closed = Object.create(app.services.db, {
-    select: {
-      value: () => {
-        throw new Error('no connection')
-      },
-    },
-  }) as typeof app.services.db
-  const at = await serve({ ...app.services, db: closed })
+test('without a database the page opens, without tags, and a browser with a session gets the app', async () => {
+  const { close, ...pools } = openPools(app.services.pool.options.connectionString ?? '')
+  const at = await serve({ ...app.services, ...pools })
+  await close()
   const found = await announced('?shared=AAAAAAAAAAAAAAAAAAAAAA', {}, at)
-  expect([found.status, found.pageTitle]).toEqual([200, 'Bandeja'])
+  expect([found.status, found.pageTitle, found.headers.get('vary')]).toEqual([
+    200,
+    'Bandeja',
+    'Accept-Encoding, Cookie, Accept-Language',
+  ])
+  const member = await announced('', { Cookie: ana.cookie }, at)
+  expect([member.status, member.headers.get('vary')]).toEqual([200, 'Accept-Encoding, Cookie'])
 })
 
 const guest = (name: string): Pick<Person, 'name'> & { playerId: null } => ({ playerId: null, name })

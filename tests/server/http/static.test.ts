@@ -7,12 +7,13 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import express from 'express'
 import { expect, test } from 'vitest'
 import { builtPages } from '#server/http/static.ts'
+import { builtPageNames } from '#tests/support/built-pages.ts'
 import { whenDone } from '#tests/support/cleanup.ts'
 
-/** A built client of two pages and a file. */
+/** A built client of its pages and a file. */
 async function serveBuilt(isOfflineOn = true) {
   const folder = mkdtempSync(path.join(tmpdir(), 'pages-'))
-  for (const name of ['index.html', 'signed-in.html']) {
+  for (const name of builtPageNames) {
     const page = `<!doctype html><title>${name}</title>`
     writeFileSync(path.join(folder, name), page)
     writeFileSync(path.join(folder, `${name}.br`), brotliCompressSync(page))
@@ -40,7 +41,7 @@ test('only / and /profile are pages, another spelling of them is a 404 page, and
       '/pr%6Ffile',
       '/index.html',
       '/INDEX.HTML',
-      '/signed-in.html',
+      '/landing.es.html',
       '//',
       '/nope',
       '/robots.txt',
@@ -58,22 +59,55 @@ test('only / and /profile are pages, another spelling of them is a 404 page, and
     '/pr%6Ffile 404 text/html',
     '/index.html 404 text/html',
     '/INDEX.HTML 404 text/html',
-    '/signed-in.html 404 text/html',
+    '/landing.es.html 404 text/html',
     '// 404 text/html',
     '/nope 404 text/html',
     '/robots.txt 200 text/plain',
   ])
 })
 
-test('the service worker gets the page of the signed-in app, with or without a session', async () => {
+const title = async (url: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(url, { headers })
+  return /<title>(.*)<\/title>/.exec(await answer.text())?.[1]
+}
+
+test('the service worker gets the page of the app, whoever asks', async () => {
   const url = await serveBuilt()
-  for (const Cookie of ['', 'bandeja.sid=s%3Aany']) {
-    const answer = await fetch(`${url}/shell`, { headers: { Cookie } })
-    expect([answer.status, await answer.text()]).toEqual([
-      200,
-      '<!doctype html><title>signed-in.html</title>',
-    ])
-  }
+  for (const Cookie of ['', 'sid=s%3Aany']) expect(await title(`${url}/shell`, { Cookie })).toBe('index.html')
+})
+
+test('a visitor gets the page of the address, and of what a link opens', async () => {
+  const url = await serveBuilt()
+  const titles = [
+    '/',
+    '/profile',
+    '/?tab=matches',
+    '/?join=a',
+    '/?seat=a',
+    '/?shared=a',
+    '/?vote=a',
+    '/?answer=a',
+    '/nope',
+  ]
+  expect(await Promise.all(titles.map((address) => title(url + address)))).toEqual([
+    ...Array(3).fill('landing.en.html'),
+    ...Array(5).fill('linked.en.html'),
+    'missing.en.html',
+  ])
+})
+
+// The choice of this browser, then the language of the address, then the browser's.
+test.for([
+  [{ Cookie: 'a=b; preferred-language=es' }, '?lang=en', 'es'],
+  [{ Cookie: 'preferred-language=de' }, '?lang=es', 'es'],
+  [{ 'Accept-Language': 'en-GB' }, '?lang=es', 'es'],
+  [{ 'Accept-Language': 'es-MX, en;q=0.5' }, '?lang=de', 'es'],
+  [{ 'Accept-Language': 'de' }, '', 'en'],
+] as const)('the page of a visitor with %j at %o is in %s', async ([headers, search, language]) => {
+  const url = await serveBuilt()
+  expect(await title(`${url}/${search}`, { ...headers })).toBe(`landing.${language}.html`)
+  const { headers: told } = await fetch(`${url}/${search}`, { headers: { ...headers } })
+  expect(told.get('vary')).toBe('Accept-Encoding, Cookie, Accept-Language')
 })
 
 test.for([

@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { delta } from '#client/lib/format.ts'
-import { useLanguage } from '#client/lib/language.ts'
+import { useLanguage } from '#client/lib/use-language.ts'
 import { Points } from '#client/matches/card/points.tsx'
 import { Provisional } from '#client/matches/ranked/rating-marks.tsx'
 import { Card, SectionTitle } from '#client/ui/card.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { delta, factor, percentInSentence } from '#client/lib/format.ts'
-import { useLanguage } from '#client/lib/language.ts'
+import { useLanguage } from '#client/lib/use-language.ts'
 import { ChangeLine, SumLine } from '#client/matches/ranked/rating-sum.tsx'
 import type { SeasonParams } from '#shared/clans/seasons/defaults.ts'
 import { number, ratingText } from '#shared/format.ts'

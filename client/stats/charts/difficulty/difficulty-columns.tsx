@@ -3,7 +3,7 @@ import { Bar } from '@visx/shape'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { percent, percentInSentence } from '#client/lib/format.ts'
-import { useLanguage } from '#client/lib/language.ts'
+import { useLanguage } from '#client/lib/use-language.ts'
 import {
   ChartFrame,
   ChartText,

@@ -1,6 +1,6 @@
 import { Line } from '@visx/shape'
 import { percent } from '#client/lib/format.ts'
-import { useLanguage } from '#client/lib/language.ts'
+import { useLanguage } from '#client/lib/use-language.ts'
 import { ChartText } from './chart-frame.tsx'
 
 type RateGridProps = Omit<GridLineProps, 'name' | 'y'> & { y: (rate: number) => number; mesh: string }

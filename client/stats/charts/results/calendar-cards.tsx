@@ -1,5 +1,5 @@
 import { monthAndYear } from '#client/lib/format.ts'
-import { useLanguage } from '#client/lib/language.ts'
+import { useLanguage } from '#client/lib/use-language.ts'
 import { shortMonth, weekdayName, yearMarks } from '#client/stats/charts/calendar-names.ts'
 import type { Breakdown } from '#shared/stats/schema.ts'
 import { type Column, ResultColumns } from './result-columns.tsx'

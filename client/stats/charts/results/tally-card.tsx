@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { percentInSentence } from '#client/lib/format.ts'
-import { useLanguage } from '#client/lib/language.ts'
+import { useLanguage } from '#client/lib/use-language.ts'
 import { ChartCard } from '#client/stats/charts/frame/chart-card.tsx'
 import { verdictOf } from '#client/stats/charts/verdict.ts'
 import { headlineMatches } from '#shared/stats/period.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { percentInSentence } from '#client/lib/format.ts'
-import { useLanguage } from '#client/lib/language.ts'
+import { useLanguage } from '#client/lib/use-language.ts'
 import { fullDay, shortDay } from '#client/stats/charts/calendar-names.ts'
 import { ChartCard } from '#client/stats/charts/frame/chart-card.tsx'
 import { FiguresTable, Rate } from '#client/stats/charts/frame/figures-table.tsx'

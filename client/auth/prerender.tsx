@@ -1,0 +1,71 @@
+import { createInstance } from 'i18next'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { I18nextProvider, useTranslation } from 'react-i18next'
+import { Router } from 'wouter'
+import { NotFoundPage } from '#client/shell/not-found-page.tsx'
+import { Logo } from '#client/ui/brand.tsx'
+import { Skeleton } from '#client/ui/states.tsx'
+import type { VisitorPage } from '#shared/pages.ts'
+import { LandingPage } from './landing-page.tsx'
+
+/** The texts that `visitorHtml` needs. */
+export const visitorTexts = ['auth', 'shell', 'ui'] as const
+
+type Texts = Record<(typeof visitorTexts)[number], object>
+
+/** The title and the HTML of a visitor's page, which client/visitor.ts completes. */
+export async function visitorHtml(page: VisitorPage, language: string, texts: Texts) {
+  const i18n = createInstance()
+  await i18n.init({
+    lng: language,
+    resources: { [language]: texts },
+    defaultNS: 'ui',
+    interpolation: { escapeValue: false },
+  })
+  const Page = pages[page]
+  const body = renderToStaticMarkup(
+    <I18nextProvider i18n={i18n}>
+      <Router ssrPath="/">
+        <Page />
+      </Router>
+    </I18nextProvider>,
+  )
+  return { title: i18n.t(page === 'missing' ? 'shell:notFound.title' : 'auth:headline'), body }
+}
+
+const pages = {
+  landing: () => <LandingPage notice={<DeniedNotice />} />,
+  linked: () => (
+    <LandingPage
+      card={
+        <div className="sm:max-w-105">
+          <Skeleton className="h-48 rounded-card" />
+        </div>
+      }
+    />
+  ),
+  missing: NotFoundPage,
+}
+
+/** After the provider denied the sign-in; client/public/start.js shows it. */
+function DeniedNotice() {
+  const { t } = useTranslation('auth')
+  return (
+    <p
+      role="status"
+      className="denied-notice on-court border-b-2 border-white bg-night px-gutter py-3 text-center font-medium text-white"
+    >
+      {t('denied')}
+    </p>
+  )
+}
+
+/** The bar on top of every signed-in screen on a phone, without text: its font would load before the app. */
+export const firstPaintOfApp = () =>
+  renderToStaticMarkup(
+    <div id="first">
+      <div className="flex h-15 items-center pl-gutter lg:hidden">
+        <Logo />
+      </div>
+    </div>,
+  )

@@ -1,0 +1,3 @@
+/** The browser's data saver is on. */
+export const isSavingData = () =>
+  Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData)

@@ -1,0 +1,3 @@
+import { startVisitorPage } from './auth/visitor-page.ts'
+
+startVisitorPage()
