@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, minify, type Plugin, type Rolldown } from 'vite'
 import { installFiles } from './build/install-files.ts'
 import { filesBehind, serviceWorker } from './build/service-worker.ts'
+import { openedCardChunk, visitorScript } from './build/visitor-script.ts'
 import { textBundles } from './client/i18n/text-bundles.ts'
 import { type Language, languages } from './shared/languages.ts'
 import { type VisitorPage, visitorFile, visitorPages } from './shared/pages.ts'
@@ -65,6 +66,7 @@ export default defineConfig({
   define: { 'import.meta.env.VITE_CONTRACT': JSON.stringify(contract()) },
   plugins: [
     pagesInHtml(),
+    openedCardChunk(),
     smallStartScript(),
     react(),
     tailwindcss(),
@@ -91,7 +93,6 @@ function chunks() {
       name: 'packages',
       test: (id: string) => inPackages(packages).test(id) && !isRestoring(id),
     },
-    visitorsOwn(),
     sharedBy('home', 2, [...home, ...afterHome]),
     keptCache(),
     sharedBy('kit', 5),
@@ -118,14 +119,6 @@ function sharedBy(name: string, minShareCount: number, view?: string[]) {
     return isSmall && !isRestoring(id) && isInView(id, context) ? name : null
   }
   return { name: nameOf, debugName: name, minShareCount }
-}
-
-/** What a visitor's page needs of the app comes without the rest of it. */
-function visitorsOwn() {
-  const isNeeded = importedBy(['visitor.ts'])
-  const nameOf = (id: string, context: Rolldown.ChunkingContext) =>
-    isNeeded(id, context) && !id.endsWith('/client/visitor.ts') ? 'choices' : null
-  return { name: nameOf, debugName: 'choices', minShareCount: 2 }
 }
 
 /** What restores the cache of the device in one chunk, though others use parts of it: a start would load three. */
@@ -168,7 +161,9 @@ function pagesInHtml(): Plugin {
       order: 'pre',
       handler: async (html, { path, server }) => {
         const page = html.replace('<html ', `<html data-languages="${languages.join(' ')}" `)
-        if (!server || path !== '/visitor.html') return page
+        // The build makes its script by itself.
+        if (!server) return page.replace(visitorSource, '')
+        if (path !== '/visitor.html') return page
         const { name = 'landing', language = 'en' } =
           /data-page="(?<name>\w+)".* lang="(?<language>\w+)"/.exec(page)?.groups ?? {}
         return filled(page, name as VisitorPage, language as Language)
@@ -180,12 +175,15 @@ function pagesInHtml(): Plugin {
         const app = htmlIn(bundle, 'index.html')
         const links = filesBehind(bundle, home).filter((file) => !String(app.source).includes(file))
         const texts = textsOfHome(bundle)
-        const { firstPaintOfApp } = await import('./client/auth/prerender.tsx')
+        const { firstPaintOfApp } = await import('./client/prerender.tsx')
         app.source = String(app.source)
           .replace(firstPaintMark, firstPaintOfApp())
           .replace(startScript, `${texts.map(textLink).join('')}${startScript}`)
           .replace('</head>', `${fontLink}${links.map(link).join('')}</head>`)
         const visitor = htmlIn(bundle, 'visitor.html')
+        const [script] = await visitorScript(bundle, (fileName, source) =>
+          this.emitFile({ type: 'asset', fileName, source }),
+        )
         const early = [...links.map(earlyLink), ...texts.map(textLink)]
           .join('')
           .replaceAll('<link ', '<link data-app ')
@@ -197,6 +195,7 @@ function pagesInHtml(): Plugin {
               source: await filled(
                 String(visitor.source)
                   .replace('lang="en"', `lang="${language}"`)
+                  .replace('</head>', `<script type="module" src="/${script}"></script></head>`)
                   .replace('</body>', `${early}</body>`),
                 page,
                 language,
@@ -215,7 +214,7 @@ function htmlIn(bundle: Rolldown.OutputBundle, name: string) {
 }
 
 async function filled(html: string, page: VisitorPage, language: Language) {
-  const { visitorHtml, visitorTexts } = await import('./client/auth/prerender.tsx')
+  const { visitorHtml, visitorTexts } = await import('./client/prerender.tsx')
   const texts = visitorTexts.map((name) => [name, JSON.parse(readFileSync(textFile(language, name), 'utf8'))])
   const { title, body } = await visitorHtml(page, language, Object.fromEntries(texts))
   return html.replace(pageMark, body).replace('<title>Bandeja<', `<title>${title} · Bandeja<`)
@@ -224,6 +223,8 @@ async function filled(html: string, page: VisitorPage, language: Language) {
 // Text that is shown in another font first would be laid out twice.
 const fontLink =
   '<link rel="preload" as="font" type="font/woff2" crossorigin href="/fonts/archivo-var-latin.woff2">'
+
+const visitorSource = '<script type="module" src="/visitor.ts"></script>'
 
 const startScript = '<script src="/start.js">'
 
@@ -281,7 +282,7 @@ const textFile = (language: string, namespace: string) =>
   join(here, 'shared/i18n', language, `${namespace}.json`)
 
 // Every page has loaded these, and index.html links the scripts of its first view, of which a page would make links again.
-const inEveryPage = /^assets\/(rolldown-runtime|packages|choices)-[\w-]{8}\.js$/
+const inEveryPage = /^assets\/(rolldown-runtime|packages)-[\w-]{8}\.js$/
 
 function notLinked(file: string, needed: string[]) {
   const isLinked = home.some((module) => file.startsWith(`assets/${parse(module).name}-`))

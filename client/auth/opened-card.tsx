@@ -1,30 +1,21 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
-import { useSearch } from 'wouter'
 import { startI18n } from '#client/i18n/i18n.ts'
 import { createQueryClient, read } from '#client/lib/query-client.ts'
 import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import { type AppLocation, locationOf } from '#shared/app-location.ts'
 import { pollLinksApi } from '#shared/polls/links/api.ts'
-import { guestSeatsApi } from '#shared/scheduled-matches/guest-seats/api.ts'
-import { invitationsApi } from '#shared/scheduled-matches/invitations/api.ts'
 import { sharesApi } from '#shared/shares/api.ts'
 
 const PollCard = lazyWithRetry(() =>
   import('#client/polls/links/poll-card.tsx').then((card) => card.PollCard),
 )
-const GuestSeatCard = lazyWithRetry(() =>
-  import('#client/scheduled-matches/guest-seats/guest-seat-card.tsx').then((card) => card.GuestSeatCard),
-)
-const InvitationCard = lazyWithRetry(() =>
-  import('#client/scheduled-matches/sharing/invitation-card.tsx').then((card) => card.InvitationCard),
-)
 const SharedCard = lazyWithRetry(() =>
   import('#client/shares/shared-card.tsx').then((card) => card.SharedCard),
 )
 
-/** What a link opens for a visitor, in its place of the landing page. `onShown`: its height is known. */
+/** A poll, or what somebody shared, for a visitor. `onShown`: its height is known. */
 export async function openCard(place: HTMLElement, onShown: () => void) {
   // Each card shows its own failures.
   const client = createQueryClient({ onWriteFailed: () => {} })
@@ -41,33 +32,24 @@ export async function openCard(place: HTMLElement, onShown: () => void) {
 }
 
 /** Loads the card and what it shows, so that what stands below does not move when they come. */
-function prepare(client: QueryClient, { seat, join, vote, answer, shared }: AppLocation) {
+function prepare(client: QueryClient, { vote, answer, shared }: AppLocation) {
   const of = (key: string) => ({ params: { key } })
   if (answer) return all(PollCard.preload(), client.prefetchQuery(read(pollLinksApi.answered, of(answer))))
   if (vote) return all(PollCard.preload(), client.prefetchQuery(read(pollLinksApi.one, of(vote))))
-  if (seat) return all(GuestSeatCard.preload(), client.prefetchQuery(read(guestSeatsApi.one, of(seat))))
-  if (join) return all(InvitationCard.preload(), client.prefetchQuery(read(invitationsApi.one, of(join))))
   return all(SharedCard.preload(), shared && client.prefetchQuery(read(sharesApi.shared, of(shared))))
 }
 
 const all = (...loads: unknown[]) => Promise.all(loads)
 
-// One card leads to another: a poll to the seat in its scheduled match.
 function OpenedCard() {
-  const { seat, join, vote, answer, shared } = locationOf(useSearch())
+  const { vote, answer, shared } = locationOf(location.search)
   if (vote ?? answer)
     return (
       <div className="sm:max-w-160">
         <PollCard pollKey={vote} answerKey={answer} />
       </div>
     )
-  return (
-    <div className="sm:max-w-105">
-      {seat && <GuestSeatCard seatKey={seat} />}
-      {!seat && join && <InvitationCard joinKey={join} />}
-      {!seat && !join && shared && <SharedCard sharedKey={shared} />}
-    </div>
-  )
+  return <div className="sm:max-w-105">{shared && <SharedCard sharedKey={shared} />}</div>
 }
 
 function Shown({ onShown, children }: { onShown: () => void; children: ReactNode }) {

@@ -2,9 +2,10 @@ import { isSavingData } from '#client/lib/data-saver.ts'
 import { currentLanguage, onLanguageChange, setLanguage } from '#client/lib/language.ts'
 import { currentTheme, followTheme, onThemeChange, setTheme } from '#client/lib/theme.ts'
 import { whenIdle } from '#client/lib/when-idle.ts'
-import { loginPath } from '#shared/auth/paths.ts'
+import { locationOf } from '#shared/app-location.ts'
 import { nobody } from '#shared/auth/session-person.ts'
 import { languages } from '#shared/languages.ts'
+import { returnTo } from './return-to.ts'
 
 // As long as somebody needs to read the first view.
 const restMs = 5000
@@ -14,11 +15,12 @@ export function startVisitorPage() {
   const ending = new AbortController()
   const { signal } = ending
   forgetDenial()
-  returnToAddress()
+  const address = location.pathname + location.search
+  if (address !== '/') returnTo(document, address)
   const stops = [switchTheme(), switchLanguage()]
   followSession(signal)
   loadAppEarly()
-  void openLink()
+  void openLink(signal)
   return () => {
     ending.abort()
     for (const stop of stops) stop()
@@ -31,17 +33,6 @@ function forgetDenial() {
   if (!address.searchParams.has('login')) return
   address.searchParams.delete('login')
   history.replaceState(history.state, '', address)
-}
-
-/** Who signs in comes back to this address. */
-function returnToAddress() {
-  const returnTo = location.pathname + location.search
-  if (returnTo === '/') return
-  for (const link of document.querySelectorAll<HTMLAnchorElement>(`a[href^="${loginPath}"]`)) {
-    const address = new URL(link.href)
-    address.searchParams.set('returnTo', returnTo)
-    link.href = address.pathname + address.search
-  }
 }
 
 function switchTheme() {
@@ -94,9 +85,17 @@ function loadAppEarly() {
   if (!isSavingData()) setTimeout(() => whenIdle(load), restMs)
 }
 
-async function openLink() {
+/** Polls and what is shared are shown by the app's own components; an invitation needs no framework. */
+async function openLink(signal: AbortSignal) {
   const place = document.getElementById('card')
   if (!place) return
-  const { openCard } = await import('./opened-card.tsx')
-  await openCard(place, () => place.removeAttribute('aria-busy'))
+  const onShown = () => place.removeAttribute('aria-busy')
+  const opened = locationOf(location.search)
+  if (opened.seat ?? opened.join) {
+    const { openVisitorCard } = await import('#client/scheduled-matches/guest-seats/visitor-card.ts')
+    await openVisitorCard(place, opened, { signal, onShown })
+  } else {
+    const { openCard } = await import('./opened-card.tsx')
+    await openCard(place, onShown)
+  }
 }

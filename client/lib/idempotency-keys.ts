@@ -1,10 +1,5 @@
 import { useRef } from 'react'
-
-/** crypto.randomUUID exists only on https and localhost. */
-export const newIdempotencyKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
+import { newIdempotencyKey } from './idempotency-key.ts'
 
 /** Idempotency keys of writes without a form, by subject: the same for retries, a new one once `done`. */
 export function useIdempotencyKeys() {

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { tryOrUndefined } from './try-or-undefined.ts'
 
 const mostKept = 20
@@ -34,7 +33,8 @@ export function keptKeys(storageKey: string) {
     }
   }
   return {
-    useKept: (linkKey: string) => useSyncExternalStore(subscribe, () => current()[linkKey]),
+    of: (linkKey: string) => current()[linkKey],
+    subscribe,
     keep: (linkKey: string, ownKey: string) => write({ ...without(ownKey), [linkKey]: ownKey }),
     forget: (ownKey: string) => write(without(ownKey)),
   }

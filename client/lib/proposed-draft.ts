@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { clearDraft, readDraft, saveDraft, useDraft } from './drafts.ts'
-import { newIdempotencyKey } from './idempotency-keys.ts'
+import { newIdempotencyKey } from './idempotency-key.ts'
 
 /**
  * A saved form. `proposed`: what it began with, if that was not an empty form; `origin`: the draft that the

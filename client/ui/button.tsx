@@ -37,12 +37,26 @@ export function Button({
   )
 }
 
-type ButtonLinkProps = ButtonStyle & { href: string; className?: string; children: ReactNode }
+type ButtonLinkProps = ButtonStyle & {
+  href: string
+  /** For a visitor: the server sends another page. */
+  isOtherPage?: boolean
+  className?: string
+  children: ReactNode
+}
 
 /** Paths under /api are plain navigations; other sites open in a new tab. */
-export function ButtonLink({ variant, size, wide, href, className = '', children }: ButtonLinkProps) {
+export function ButtonLink({
+  variant,
+  size,
+  wide,
+  href,
+  isOtherPage = false,
+  className = '',
+  children,
+}: ButtonLinkProps) {
   const classes = `${classesOf({ variant, size, wide })} ${className}`
-  if (href.startsWith('/api/'))
+  if (isOtherPage || href.startsWith('/api/'))
     return (
       <a href={href} className={classes}>
         {children}

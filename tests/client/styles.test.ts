@@ -5,7 +5,7 @@ import { clientImports, clientText as text } from '#tests/support/client-imports
 const importsApp = (file: string) => text(file).includes("import '#client/app.css'")
 const hasClasses = (file: string) => file.endsWith('.tsx') && /\bclassName\b/.test(text(file))
 
-const shown = ['main.tsx', 'visitor.ts', 'auth/prerender.tsx'].flatMap((file) => [...reachedFrom(file)])
+const shown = ['main.tsx', 'visitor.ts', 'prerender.tsx'].flatMap((file) => [...reachedFrom(file)])
 const named = [...text('styles.css').matchAll(/@source '\.\/([^']+)'/g)].flatMap(([, glob = '']) =>
   spelledOut(glob),
 )

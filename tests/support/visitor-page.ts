@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { runInThisContext } from 'node:vm'
 import { onTestFinished } from 'vitest'
-import { visitorHtml, visitorTexts } from '#client/auth/prerender.tsx'
 import { startVisitorPage } from '#client/auth/visitor-page.ts'
+import { visitorHtml, visitorTexts } from '#client/prerender.tsx'
 import { projectRoot } from '#server/project-root.ts'
 import { type Language, languages } from '#shared/languages.ts'
 import type { VisitorPage } from '#shared/pages.ts'
@@ -36,5 +36,20 @@ export async function openVisitorPage(
   document.documentElement.lang = language
   runStartScript()
   document.body.innerHTML = body
-  onTestFinished(startVisitorPage())
+  const stop = startVisitorPage()
+  onTestFinished(() => {
+    stop()
+    document.body.replaceChildren()
+  })
 }
+
+// jsdom opens no dialogs.
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.open = true
+  },
+  close(this: HTMLDialogElement) {
+    this.open = false
+    this.dispatchEvent(new Event('close'))
+  },
+})

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type ResolverOptions, useForm, useWatch } from 'react-hook-form'
 import { readDraft, useDraft } from '#client/lib/drafts.ts'
-import { newIdempotencyKey } from '#client/lib/idempotency-keys.ts'
+import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
 import { useFormSubmit } from '#client/lib/use-draft-form.ts'
 import { newSeason, type NewSeason } from '#shared/clans/seasons/schema.ts'
 import {

@@ -24,7 +24,7 @@ export function ScheduledNote({ poll, answerKey, leftOver }: ScheduledNoteProps)
         </ButtonLink>
       )}
       {hasSeat && answerKey && (
-        <ButtonLink wide href={href({ seat: answerKey })}>
+        <ButtonLink wide isOtherPage href={href({ seat: answerKey })}>
           {t('schedule.seat')}
         </ButtonLink>
       )}

@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { navigate } from 'wouter/use-browser-location'
-import { signInHref, signUpHref } from '#client/auth/sign-in.ts'
 import { useAction } from '#client/lib/use-action.ts'
-import { useLanguage } from '#client/lib/use-language.ts'
 import { useWrite } from '#client/lib/use-write.ts'
-import { Button, ButtonLink } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { href } from '#shared/app-location.ts'
 import { guestSeatsApi } from '#shared/scheduled-matches/guest-seats/api.ts'
 import { forgetLink } from './kept-links.ts'
@@ -29,23 +27,6 @@ export function ClaimSeat({ seatKey, children }: { seatKey: string; children: st
       <Button wide busy={claim.isPending} busyText={t('guest.claiming')} onClick={() => void act()}>
         {children}
       </Button>
-    </>
-  )
-}
-
-/** For a visitor: the sign-in returns to the seat, where it is claimed. */
-export function SignUpToKeep({ seatKey }: { seatKey: string }) {
-  const { t } = useTranslation('sharing')
-  const language = useLanguage()
-  const returnTo = href({ seat: seatKey })
-  return (
-    <>
-      <ButtonLink wide href={signUpHref(returnTo, language)}>
-        {t('guest.signUp')}
-      </ButtonLink>
-      <ButtonLink wide variant="quiet" href={signInHref(returnTo, language)}>
-        {t('invitation.haveAccount')}
-      </ButtonLink>
     </>
   )
 }

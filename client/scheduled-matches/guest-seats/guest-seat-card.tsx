@@ -1,42 +1,34 @@
-import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { weekdayAndDay } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/use-language.ts'
-import { LinkField } from '#client/scheduled-matches/sharing/link-field.tsx'
 import { MatchSummary } from '#client/scheduled-matches/sharing/match-summary.tsx'
-import { canSend, sendLink } from '#client/scheduled-matches/sharing/send-link.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { ErrorCard, Loading } from '#client/ui/states.tsx'
-import { href } from '#shared/app-location.ts'
 import type { GuestSeat } from '#shared/scheduled-matches/guest-seats/schema.ts'
-import { ClaimSeat, SignUpToKeep } from './claim-seat.tsx'
+import { ClaimSeat } from './claim-seat.tsx'
 import { forgetLink } from './kept-links.ts'
-import { LeaveSeat } from './leave-seat.tsx'
 import { useGuestSeat } from './use-guest-seat.ts'
 
 type SeatCardProps = {
   seatKey: string
-  /** A signed-in user claims the seat; a visitor has the link to keep, and an account to create. */
-  isUser?: boolean
   /** When a link that is over is dismissed. */
-  onClose?: () => void
+  onClose: () => void
 }
 
-/** What a private link shows: the seat of a guest, with what its holder can do. */
-export function GuestSeatCard({ seatKey, isUser = false, onClose }: SeatCardProps) {
+/** What a private link shows to a signed-in user: the seat of a guest, which they claim. Visitors: visitor-card.ts. */
+export function GuestSeatCard({ seatKey, onClose }: SeatCardProps) {
   const { t } = useTranslation('sharing')
   const { data, isPending, isUnknown, isFailed, refetch } = useGuestSeat(seatKey)
-  const reader = { seatKey, isUser }
   const dismiss = () => {
     forgetLink(seatKey)
-    onClose?.()
+    onClose()
   }
   return (
     <section aria-label={t('guest.title')}>
       {isPending && <Loading blocks={['h-44 rounded-card']} />}
-      {data?.state === 'seated' && <Seated seat={data} {...reader} />}
-      {data?.state === 'recorded' && <Recorded seat={data} {...reader} />}
+      {data?.state === 'seated' && <Seated seat={data} seatKey={seatKey} />}
+      {data?.state === 'recorded' && <Recorded seat={data} seatKey={seatKey} />}
       {(isUnknown || isOver(data)) && (
         <Over state={isOver(data) ? data.state : 'unknown'} onClose={dismiss} />
       )}
@@ -45,9 +37,9 @@ export function GuestSeatCard({ seatKey, isUser = false, onClose }: SeatCardProp
   )
 }
 
-type Props = { seat: GuestSeat; seatKey: string; isUser: boolean }
+type Props = { seat: GuestSeat; seatKey: string }
 
-function Seated({ seat: { name, position, match }, seatKey, isUser }: Props) {
+function Seated({ seat: { name, position, match }, seatKey }: Props) {
   const { t } = useTranslation('sharing')
   return (
     <Card className="grid gap-4">
@@ -63,15 +55,12 @@ function Seated({ seat: { name, position, match }, seatKey, isUser }: Props) {
             .join(' · ')}
         </p>
       </div>
-      {!isUser && <PrivateLink seatKey={seatKey} />}
-      <Actions seatKey={seatKey} isUser={isUser} claim={t('guest.claim')}>
-        {!match?.hasBegun && <LeaveSeat seatKey={seatKey} />}
-      </Actions>
+      <ClaimSeat seatKey={seatKey}>{t('guest.claim')}</ClaimSeat>
     </Card>
   )
 }
 
-function Recorded({ seat: { name, playedOn, claim }, ...reader }: Props) {
+function Recorded({ seat: { name, playedOn, claim }, seatKey }: Props) {
   const { t } = useTranslation('sharing')
   const language = useLanguage()
   return (
@@ -85,40 +74,9 @@ function Recorded({ seat: { name, playedOn, claim }, ...reader }: Props) {
       {claim ? (
         <p className="font-medium">{t(`guest.claims.${claim}`)}</p>
       ) : (
-        <Actions {...reader} claim={t('guest.ask')} />
+        <ClaimSeat seatKey={seatKey}>{t('guest.ask')}</ClaimSeat>
       )}
     </Card>
-  )
-}
-
-type ActionsProps = { seatKey: string; isUser: boolean; claim: string; children?: ReactNode }
-
-function Actions({ seatKey, isUser, claim, children }: ActionsProps) {
-  return (
-    <div className="grid gap-2">
-      {isUser ? <ClaimSeat seatKey={seatKey}>{claim}</ClaimSeat> : <SignUpToKeep seatKey={seatKey} />}
-      {children}
-    </div>
-  )
-}
-
-/** It is the only way back, so it says so. */
-function PrivateLink({ seatKey }: { seatKey: string }) {
-  const { t } = useTranslation('sharing')
-  const [outcome, setOutcome] = useState<'copied' | 'selected' | 'failed'>()
-  const link = `${location.origin}${href({ seat: seatKey })}`
-  const send = async () => setOutcome((await sendLink({ url: link })) ? undefined : 'failed')
-  return (
-    <div className="grid gap-2 rounded-ctl bg-court-tint p-3">
-      <p className="font-medium">{t('guest.linkOnly')}</p>
-      <LinkField id="seat-link" label={t('guest.link')} link={link} onCopied={setOutcome} />
-      {canSend() && (
-        <Button variant="outline" onClick={() => void send()}>
-          {t('guest.send')}
-        </Button>
-      )}
-      <output className="text-14 font-medium empty:hidden">{outcome && t(`guest.outcome.${outcome}`)}</output>
-    </div>
   )
 }
 

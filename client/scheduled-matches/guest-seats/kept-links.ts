@@ -1,11 +1,9 @@
 import { keptKeys } from '#client/lib/kept-keys.ts'
 
-const seats = keptKeys('guest-seats')
+/** The private keys of the seats that this browser took, by the key of the shared link. */
+export const ownSeats = keptKeys('guest-seats')
 
-/** The private key of the seat that this browser took by a shared link. */
-export const useOwnSeat = seats.useKept
-
-export const keepLink = seats.keep
+export const keepLink = ownSeats.keep
 
 /** For a seat that is over. */
-export const forgetLink = seats.forget
+export const forgetLink = ownSeats.forget

@@ -5,11 +5,7 @@ import { GuestSeatCard } from './guest-seat-card.tsx'
 export function OpenGuestSeat({ seatKey }: { seatKey: string }) {
   return (
     <div className="pt-1 pb-4 sm:max-w-105">
-      <GuestSeatCard
-        isUser
-        seatKey={seatKey}
-        onClose={() => change({ seat: undefined }, { replace: true })}
-      />
+      <GuestSeatCard seatKey={seatKey} onClose={() => change({ seat: undefined }, { replace: true })} />
     </div>
   )
 }

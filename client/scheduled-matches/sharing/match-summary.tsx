@@ -12,20 +12,36 @@ type Summary = {
   courtName: string | null
 }
 
-/** When and where an invited match is; `tag` is at the right. */
-export function MatchSummary({ match, tag }: { match: Summary; tag?: ReactNode }) {
+/** When and where an invited match is. */
+export function MatchSummary({ match }: { match: Summary }) {
   const { t } = useTranslation('sharing')
   const language = useLanguage()
   return (
+    <WhenAndWhere
+      time={match.time}
+      day={weekdayAndDay(match.date, language)}
+      place={[t('minutes', { minutes: match.duration }), venueText(t, match)].filter(Boolean).join(' · ')}
+    />
+  )
+}
+
+type WhenAndWhereProps = {
+  time: string
+  day: string
+  place: string
+  /** At the right. */
+  children?: ReactNode
+}
+
+export function WhenAndWhere({ time, day, place, children }: WhenAndWhereProps) {
+  return (
     <>
       <div className="flex items-center gap-3">
-        <span className="num text-30">{match.time}</span>
-        <b className="min-w-0 flex-1 leading-tight">{weekdayAndDay(match.date, language)}</b>
-        {tag}
+        <span className="num text-30">{time}</span>
+        <b className="min-w-0 flex-1 leading-tight">{day}</b>
+        {children}
       </div>
-      <p className="pt-1.5 wrap-anywhere text-ink-2">
-        {[t('minutes', { minutes: match.duration }), venueText(t, match)].filter(Boolean).join(' · ')}
-      </p>
+      <p className="pt-1.5 wrap-anywhere text-ink-2">{place}</p>
     </>
   )
 }

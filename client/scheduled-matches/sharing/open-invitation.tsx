@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { navigate } from 'wouter/use-browser-location'
 import { change, href } from '#client/lib/location.ts'
-import { useOwnSeat } from '#client/scheduled-matches/guest-seats/kept-links.ts'
+import { useOwnKey } from '#client/lib/use-own-key.ts'
+import { ownSeats } from '#client/scheduled-matches/guest-seats/kept-links.ts'
 import { ErrorCard } from '#client/ui/states.tsx'
 import { toast } from '#client/ui/toast/toast-store.ts'
 import { useInvitation } from './use-invitation.ts'
@@ -12,7 +13,7 @@ import { useInvitation } from './use-invitation.ts'
  * seat.
  */
 export function OpenInvitation({ joinKey }: { joinKey: string }) {
-  const seatKey = useOwnSeat(joinKey)
+  const seatKey = useOwnKey(ownSeats, joinKey)
   useEffect(() => {
     if (seatKey !== undefined) change({ join: undefined, seat: seatKey }, { replace: true })
   }, [seatKey])

@@ -45,12 +45,12 @@ describe('a visitor with an invitation link', () => {
     expect(shown.getByText(/^Thursday,? 12 June 2031$/)).toBeTruthy()
     expect(shown.getByText('90 min · La Pérgola · court 4')).toBeTruthy()
     expect(shown.getByText('1 spot left')).toBeTruthy()
-    const way = { lang: 'en', returnTo: `/?join=${key}` }
+    const returnTo = `/?join=${key}`
     expect(shown.getByText('Sign up and join').closest('a')?.getAttribute('href')).toBe(
-      `/api/login?${new URLSearchParams({ ...way, new: '1' })}`,
+      `/api/login?${new URLSearchParams({ lang: 'en', new: '1', returnTo })}`,
     )
     expect(shown.getByText('I have an account').closest('a')?.getAttribute('href')).toBe(
-      `/api/login?${new URLSearchParams(way)}`,
+      `/api/login?${new URLSearchParams({ lang: 'en', returnTo })}`,
     )
     // Their texts are not repeated under the example of the landing page.
     expect(screen.getAllByText('I have an account')).toHaveLength(1)

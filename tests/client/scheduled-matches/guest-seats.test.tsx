@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { OpenGuestSeat } from '#client/scheduled-matches/guest-seats/open-guest-seat.tsx'
-import { InvitationCard } from '#client/scheduled-matches/sharing/invitation-card.tsx'
 import { OpenInvitation } from '#client/scheduled-matches/sharing/open-invitation.tsx'
 import { ShareDialog } from '#client/scheduled-matches/sharing/share-dialog.tsx'
 import type { GuestSeat } from '#shared/scheduled-matches/guest-seats/schema.ts'
@@ -11,6 +11,7 @@ import { eventually } from '#tests/support/eventually.ts'
 import { clickTwice, fill } from '#tests/support/gestures.ts'
 import { freshBrowser, network, press, type Replies, says, show, speak } from '#tests/support/render.tsx'
 import { later, refused, writes } from '#tests/support/replies.ts'
+import { openVisitorPage } from '#tests/support/visitor-page.ts'
 import { aFullMatch, key } from './scheduled-fixtures.ts'
 
 freshBrowser()
@@ -60,15 +61,19 @@ const keptLinks = () => JSON.parse(localStorage.getItem('guest-seats') ?? '{}') 
 const keep = () => localStorage.setItem('guest-seats', JSON.stringify({ [key]: seatKey }))
 
 /** A server on which the guest joins by whatever key the browser sends. */
-function openInvitation(replies: Replies = {}, invitation = anInvitation()) {
+async function openInvitation(
+  replies: Replies = {},
+  invitation = anInvitation(),
+  language: 'en' | 'es' = 'en',
+) {
   const all: Replies = { [invited]: () => ({ body: invitation }), ...replies }
   const asked = network(all)
-  const shown = show(<InvitationCard joinKey={key} />)
+  await openVisitorPage(`/?join=${key}`, 'linked', language)
   const answerReads = (body: GuestSeat) => {
     const sent = (asked.find(({ method }) => method === 'POST')?.body ?? {}) as { key?: string }
     all[`GET /api/guest-seats/${sent.key}`] = () => ({ body })
   }
-  return { ...shown, all, asked, answerReads }
+  return { all, asked, answerReads, user: userEvent.setup() }
 }
 
 const typeName = async (name: string) => {
@@ -78,7 +83,7 @@ const typeName = async (name: string) => {
 const join = () => press('Join with my name')
 
 test('an invitation without guests asks for no name', async () => {
-  openInvitation({}, anInvitation({ guestsAllowed: false }))
+  await openInvitation({}, anInvitation({ guestsAllowed: false }))
   await says('Sign up and join')
   expect(screen.queryByLabelText('Your name')).toBeNull()
 })
@@ -87,13 +92,13 @@ test.for([
   ['is full', { freePlaces: 0 }, 'All four spots are taken.'],
   ['has begun', { hasBegun: true }, 'This match has already started.'],
 ] as const)('an invitation to a match that %s asks for no name', async ([, change, text]) => {
-  openInvitation({}, anInvitation(change))
+  await openInvitation({}, anInvitation(change))
   await says(text)
   expect(screen.queryByLabelText('Your name')).toBeNull()
 })
 
 test('joining by name sends it once on a double click, and shows the seat with its private link', async () => {
-  const { all, asked, answerReads } = openInvitation()
+  const { all, asked, answerReads } = await openInvitation()
   all[joins] = () => {
     answerReads(aSeat())
     return { status: 201, body: aSeat() }
@@ -111,7 +116,7 @@ test('joining by name sends it once on a double click, and shows the seat with i
   await says(/This link is the only way back to your spot/)
   await says('Spot 3 · Max invites you')
   expect(keptLinks()).toEqual({ [key]: made })
-  const way = new URLSearchParams({ lang: 'en', returnTo: `/?seat=${made}`, new: '1' })
+  const way = new URLSearchParams({ lang: 'en', new: '1', returnTo: `/?seat=${made}` })
   expect(screen.getByText('Sign up and keep the match').closest('a')?.getAttribute('href')).toBe(
     `/api/login?${way}`,
   )
@@ -119,7 +124,15 @@ test('joining by name sends it once on a double click, and shows the seat with i
 
 test.for<[string, string, Replies[string] | undefined, string]>([
   ['an empty name', ' ', undefined, 'Type your name'],
-  ['a name without a letter', '!', undefined, 'A name needs at least one letter or digit'],
+  [
+    'a name without a letter',
+    '!',
+    () => ({
+      status: 400,
+      body: { code: 'invalid_input', issues: [{ path: 'name', code: 'name_without_letter' }] },
+    }),
+    'A name needs at least one letter or digit',
+  ],
   [
     'a name that is taken',
     'Toni',
@@ -143,7 +156,7 @@ test.for<[string, string, Replies[string] | undefined, string]>([
     'No connection. Nothing was lost: try again when you are back online.',
   ],
 ])('joining by name reports %s in the form, and keeps the name', async ([, name, reply, text]) => {
-  const { asked } = openInvitation(reply && { [joins]: reply })
+  const { asked } = await openInvitation(reply && { [joins]: reply })
   await typeName(name)
   await join()
   await says(text)
@@ -154,12 +167,11 @@ test.for<[string, string, Replies[string] | undefined, string]>([
 
 test('a join whose answer was lost is sent again with the same key, also after a reload', async () => {
   const lost = () => Promise.reject(new TypeError('the connection ended'))
-  const { asked, unmount } = openInvitation({ [joins]: lost })
+  const { asked } = await openInvitation({ [joins]: lost })
   await typeName('Toni')
   await join()
   await says(/^No connection/)
-  unmount()
-  const again = openInvitation({ [joins]: lost })
+  const again = await openInvitation({ [joins]: lost })
   await eventually(() => expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Toni'))
   await join()
   await eventually(() => expect(writes(again.asked)).toHaveLength(1))
@@ -167,7 +179,7 @@ test('a join whose answer was lost is sent again with the same key, also after a
 })
 
 test('a match that filled up meanwhile says so in place of the form', async () => {
-  const { all } = openInvitation()
+  const { all } = await openInvitation()
   all[joins] = () => {
     all[invited] = () => ({ body: anInvitation({ freePlaces: 0 }) })
     return refused(409, 'match_full')()
@@ -178,17 +190,16 @@ test('a match that filled up meanwhile says so in place of the form', async () =
   await eventually(() => expect(screen.queryByLabelText('Your name')).toBeNull())
 })
 
-test('a browser that joined before shows the seat by the shared link, in either language', async () => {
+test('a browser that joined before shows the seat by the shared link, in the language of the page', async () => {
   keep()
-  const { asked } = openInvitation({ [seatRead]: () => ({ body: aSeat() }) })
-  await says("You're in as Toni")
   await speak('es')
+  const { asked } = await openInvitation({ [seatRead]: () => ({ body: aSeat() }) }, anInvitation(), 'es')
   await says('Te has apuntado como Toni')
   expect(asked.map(({ path }) => path)).toEqual([`/api/guest-seats/${seatKey}`])
 })
 
 test('another tab that joins by the same link changes this one to the seat', async () => {
-  openInvitation({ [seatRead]: () => ({ body: aSeat() }) })
+  await openInvitation({ [seatRead]: () => ({ body: aSeat() }) })
   await screen.findByLabelText('Your name')
   keep()
   dispatchEvent(new StorageEvent('storage', { key: 'guest-seats' }))
@@ -201,7 +212,7 @@ test('a guest copies the private link, or has it selected, and sends it where th
     .mockRejectedValue(new DOMException('no', 'NotAllowedError'))
   Object.defineProperty(navigator, 'share', { configurable: true, value: share })
   keep()
-  const { user } = openInvitation({ [seatRead]: () => ({ body: aSeat() }) })
+  const { user } = await openInvitation({ [seatRead]: () => ({ body: aSeat() }) })
   const link = `${location.origin}/?seat=${seatKey}`
   await user.click(await screen.findByText('Copy'))
   await says('Link copied')
@@ -216,7 +227,7 @@ test('a guest copies the private link, or has it selected, and sends it where th
 
 test('a guest leaves after a confirmation, once on a double click, and gets back to the invitation', async () => {
   keep()
-  const { all, asked } = openInvitation({ [seatRead]: () => ({ body: aSeat() }) })
+  const { all, asked } = await openInvitation({ [seatRead]: () => ({ body: aSeat() }) })
   all[leaves] = () => {
     all[seatRead] = () => ({ body: aSeat({ state: 'removed', ...over }) })
     return { status: 204 }
@@ -234,7 +245,7 @@ test('a guest leaves after a confirmation, once on a double click, and gets back
 
 test('a guest who cannot leave learns why, and keeps the seat', async () => {
   keep()
-  openInvitation({ [seatRead]: () => ({ body: aSeat() }), [leaves]: refused(409, 'match_started') })
+  await openInvitation({ [seatRead]: () => ({ body: aSeat() }), [leaves]: refused(409, 'match_started') })
   await press('Leave the match')
   const question = within(await screen.findByRole('dialog', { name: 'Leave the match?' }))
   clickTwice(question.getByRole('button', { name: 'Leave' }))
@@ -244,7 +255,7 @@ test('a guest who cannot leave learns why, and keeps the seat', async () => {
 
 test('a guest of a match that has begun has no button to leave', async () => {
   keep()
-  openInvitation({ [seatRead]: () => ({ body: aSeat({ match: { ...match, hasBegun: true } }) }) })
+  await openInvitation({ [seatRead]: () => ({ body: aSeat({ match: { ...match, hasBegun: true } }) }) })
   await says("You're in as Toni")
   expect(screen.queryByText('Leave the match')).toBeNull()
 })

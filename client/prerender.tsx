@@ -2,14 +2,15 @@ import { createInstance } from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider, useTranslation } from 'react-i18next'
 import { Router } from 'wouter'
-import { NotFoundPage } from '#client/shell/not-found-page.tsx'
-import { Logo } from '#client/ui/brand.tsx'
-import { Skeleton } from '#client/ui/states.tsx'
 import type { VisitorPage } from '#shared/pages.ts'
-import { LandingPage } from './landing-page.tsx'
+import { LandingPage } from './auth/landing-page.tsx'
+import { VisitorTemplates } from './scheduled-matches/guest-seats/visitor-templates.tsx'
+import { NotFoundPage } from './shell/not-found-page.tsx'
+import { Logo } from './ui/brand.tsx'
+import { Skeleton } from './ui/states.tsx'
 
 /** The texts that `visitorHtml` needs. */
-export const visitorTexts = ['auth', 'shell', 'ui'] as const
+export const visitorTexts = ['auth', 'errors', 'sharing', 'shell', 'ui'] as const
 
 type Texts = Record<(typeof visitorTexts)[number], object>
 
@@ -36,13 +37,16 @@ export async function visitorHtml(page: VisitorPage, language: string, texts: Te
 const pages = {
   landing: () => <LandingPage notice={<DeniedNotice />} />,
   linked: () => (
-    <LandingPage
-      card={
-        <div className="sm:max-w-105">
-          <Skeleton className="h-48 rounded-card" />
-        </div>
-      }
-    />
+    <>
+      <LandingPage
+        card={
+          <div className="sm:max-w-105">
+            <Skeleton className="h-48 rounded-card" />
+          </div>
+        }
+      />
+      <VisitorTemplates />
+    </>
   ),
   missing: NotFoundPage,
 }
