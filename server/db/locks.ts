@@ -25,6 +25,7 @@ const lockOrder = [
   'claim',
   'friendship',
   'pictureJob',
+  'totals',
   'answer',
   'pushDevices',
 ] as const

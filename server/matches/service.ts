@@ -8,6 +8,7 @@ import { notify } from '#server/notifications/service.ts'
 import { resolvePlayers, type Player } from '#server/players/service.ts'
 import { finishScheduled, notificationsOfUnplayed } from '#server/scheduled-matches/finish/service.ts'
 import { scheduledKinds } from '#server/scheduled-matches/notifications.ts'
+import { lockTotals } from '#server/stats/reads.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { latestToday } from '#shared/calendar.ts'
 import { demoMatches } from '#shared/demo/limits.ts'
@@ -116,6 +117,10 @@ export function editMatch({ db, actor, now, timeZone }: Context, id: number, sen
       ...seat,
       courtSide: courtSides[index],
     }))
+    await lockTotals(tx, [
+      ...before.seats.map(({ playerId }) => playerId),
+      ...players.map((player) => player.id),
+    ])
     const match = await store.updateMatch(tx, id, row, seats, now)
     const moved = await updateRatings(tx, rated, await matchInSeason(tx, id, season), now)
     const asked = consentNotifications(actor, { ...match, isNew: false }, consents)

@@ -58,8 +58,7 @@ export async function updateMatch(db: Db, id: number, match: MatchRow, seats: Se
     .where(eq(matches.id, id))
     .returning(storedColumns)
   if (!row) throw new Error(`match ${id} is missing although it is locked`)
-  await db.delete(matchPlayers).where(eq(matchPlayers.matchId, id))
-  await insertSeats(db, row, seats)
+  await updateSeats(db, id, seats)
   return row
 }
 
@@ -129,8 +128,7 @@ const storedColumns = {
 }
 type StoredMatch = Pick<typeof matches.$inferSelect, keyof typeof storedColumns>
 
-async function insertSeats(db: Db, match: StoredMatch, seats: SeatRow[]) {
-  const { id: matchId, sets: _sets, ...repeated } = match
+async function insertSeats(db: Db, { id: matchId, sets: _sets, ...repeated }: StoredMatch, seats: SeatRow[]) {
   await db.insert(matchPlayers).values(
     seats.map(({ id, ...seat }, index) => ({
       ...seat,
@@ -140,6 +138,25 @@ async function insertSeats(db: Db, match: StoredMatch, seats: SeatRow[]) {
       playerId: id,
     })),
   )
+}
+
+/**
+ * A player who keeps the seat keeps the row. Deleting, changing and inserting are statements of their own, because the triggers
+ * that move the totals see the seats after the whole statement.
+ */
+async function updateSeats(db: Db, matchId: number, seats: SeatRow[]) {
+  const rows = seats.map(({ id, ...seat }, index) => ({ ...seat, playerId: id, seat: index + 1 }))
+  const given = sql`json_to_recordset(${JSON.stringify(rows)}::json) as given (${typed(ofSeat)})`
+  await db.execute(sql`
+    delete from ${matchPlayers} where match_id = ${matchId} and (seat, player_id) not in (select seat, "playerId" from ${given})`)
+  await db.execute(sql`
+    update ${matchPlayers} as own set court_side = given."courtSide", consent = given.consent, is_rated = given."isRated"
+    from ${given} where own.match_id = ${matchId} and own.seat = given.seat
+      and (own.court_side, own.consent, own.is_rated) is distinct from (given."courtSide", given.consent, given."isRated")`)
+  await db.execute(sql`
+    insert into ${matchPlayers} (match_id, date, created_at, score, ${names(ofSeat)})
+    select id, date, created_at, score, ${keys(ofSeat)} from ${matches}, ${given} where id = ${matchId}
+      and not exists (select from ${matchPlayers} as own where own.match_id = ${matchId} and own.seat = given.seat)`)
 }
 
 const selectVisible = (db: Db, viewer: Viewer, id: number) =>

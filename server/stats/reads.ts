@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { integerArray } from '#server/db/array.ts'
 import type { Db } from '#server/db/client.ts'
+import { registerLock } from '#server/db/locks.ts'
 import { outcomeOf, type MatchCursor } from '#server/matches/sql.ts'
 import type { Day } from '#shared/calendar.ts'
 import type { Outcome } from '#shared/matches/score.ts'
 import { matchPlayers } from '#shared/matches/table.ts'
+import { playerTotals } from '#shared/stats/table.ts'
 
 const shownOutcomes = 5
 const outcomesOfPeriod = 36
@@ -33,6 +36,17 @@ export async function outcomesBetween(db: Db, playerId: number, { from, to }: { 
     where player_id = ${playerId} and consent = 'confirmed' and date between ${from}::date and ${to}::date
     order by date desc, created_at desc, match_id desc limit ${outcomesOfPeriod}`)
   return rows.map(({ outcome }) => outcome).toReversed()
+}
+
+/**
+ * Locks the totals of players that several statements of a transaction are about to move; each statement locks its own in the same
+ * order.
+ */
+export async function lockTotals(db: Db, playerIds: number[]) {
+  const ids = [...new Set(playerIds)].toSorted((one, other) => one - other)
+  registerLock(db, 'totals', ids)
+  await db.execute(sql`
+    select from ${playerTotals} where player_id = any(${integerArray(ids)}) order by player_id for update`)
 }
 
 const own = sql.raw('own')

@@ -10,6 +10,7 @@ import { noMatches, withRate } from '#shared/stats/results.ts'
 import type { breakdown, breakdownQuery, OutcomeLetter, stats } from '#shared/stats/schema.ts'
 import { outcomesBetween } from './reads.ts'
 import * as store from './store.ts'
+import { allTimeFigures } from './totals/store.ts'
 
 const recent = 3
 const rolling = { window: 10, points: 200 }
@@ -19,7 +20,7 @@ export async function statsOf(context: Context, period: StatsPeriod): Promise<z.
   const { db, actor } = context
   const since = sinceFor(context, period)
   const [figures, recentMatches] = await Promise.all([
-    store.figuresOf(db, actor.playerId, since),
+    since === null ? allTimeFigures(db, actor.playerId) : store.figuresOf(db, actor.playerId, since),
     latestMatches(context, recent, { since }),
   ])
   return { ...derived(figures), recentMatches }

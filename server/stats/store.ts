@@ -2,12 +2,11 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { preparedVariants } from '#server/db/prepared-query.ts'
 import { gamesAhead, outcomeOf, setCount, setsAhead } from '#server/matches/sql.ts'
-import { users } from '#shared/auth/table.ts'
 import type { Day } from '#shared/calendar.ts'
-import { matches, matchPlayers } from '#shared/matches/table.ts'
-import { players } from '#shared/players/table.ts'
+import { matchPlayers } from '#shared/matches/table.ts'
 import type { CourtSide } from '#shared/profile/sides.ts'
 import type { Results } from '#shared/stats/results.ts'
+import { companions, difficulties, document, metInAll, mostPlayed, noted, only, value } from './sql.ts'
 
 type Person = {
   playerId: number
@@ -40,8 +39,9 @@ type BreakdownParts = Results & {
   difficulties: ({ difficulty: number } & Results)[]
 }
 
-export const figuresOf = (db: Db, playerId: number, since: Day | null, until: Day | null = null) =>
-  only(figuresQuery(db, { since: since !== null, until: until !== null }).execute({ playerId, since, until }))
+/** Of the days from `since` on; of all time they are kept. */
+export const figuresOf = (db: Db, playerId: number, since: Day, until: Day | null = null) =>
+  only(figuresQuery(db, { until: until !== null }).execute({ playerId, since, until }))
 
 /** `points` limits the rolling figures, of which some are left out. */
 export const breakdownParts = (
@@ -51,23 +51,13 @@ export const breakdownParts = (
   { window, points }: { window: number; points: number },
 ) => only(partsQuery(db, { since: since !== null }).execute({ playerId, since, before: window - 1, points }))
 
-const value = sql.placeholder
-
-// One JSON document from the database.
-const document = <T>(db: Db, query: SQL) =>
-  db.select({ document: sql<T>`(${query})` }).from(sql`(values (1)) as one`)
-
-async function only<T>(rows: PromiseLike<{ document: T }[]>) {
-  const [row] = await rows
-  if (!row) throw new Error('an aggregate returned no row')
-  return row.document
-}
+type Bounds = { since: boolean; until?: boolean }
 
 /**
  * The player's confirmed matches from their side; `ago` is 1 for the latest in the order (date, createdAt,
  * id).
  */
-const played = ({ since, until = false }: { since: boolean; until?: boolean }) => sql`played as materialized (
+const played = ({ since, until = false }: Bounds) => sql`played as materialized (
   select own.match_id, own.date, own.seat, own.court_side,
     row_number() over (order by own.date desc, own.created_at desc, own.match_id desc) as ago,
     ${outcomeOf(own)} as outcome, ${setCount(own)} as sets, ${setsAhead(own)} as sets_ahead,
@@ -79,54 +69,20 @@ const played = ({ since, until = false }: { since: boolean; until?: boolean }) =
 )`
 const own = sql.raw('own')
 
-/** Difficulty as the recorder chose it, for the recorder's matches only. */
-const noted = ({ since, until = false }: { since: boolean; until?: boolean }) => sql`noted as materialized (
-  select id, difficulty from ${matches}
-  where recorded_by = (select user_id from ${players} where id = ${value('playerId')}) and difficulty_felt
-    ${since ? sql`and date >= ${value('since')}::date` : sql``}
-    ${until ? sql`and date <= ${value('until')}::date` : sql``}
-)`
-
 const record = sql`count(*) as matches, count(*) filter (where outcome = 1) as wins,
   count(*) filter (where outcome = 2) as draws, count(*) filter (where outcome = 0) as losses`
 
 /** The partners and opponents of `played`; the outcomes are the player's. */
-const met = sql`met as (
+const met = sql`met as materialized (
   select other.player_id, (other.seat <= 2) = (played.seat <= 2) as is_partner, min(ago) as ago, ${record}
   from played join ${matchPlayers} other on other.match_id = played.match_id and other.seat <> played.seat
   group by 1, 2
 )`
 
-// By code unit, so that the order of names is the same in every database locale.
-const byName = sql`person.name_norm collate "C", person.id`
-const named = sql`met.player_id as "playerId", person.name, person.user_id is not null as "isRegisteredUser",
-  account.profile_image_url as "profileImageUrl", met.matches, met.wins, met.draws, met.losses`
-// One by one: the planner expects thousands of players, and would read all players and users.
-const people = sql`met
-  cross join lateral (select * from ${players} where id = met.player_id offset 0) person
-  left join lateral (select * from ${users} where id = person.user_id offset 0) account on true`
-
-/**
- * The first of the partners, or opponents, in an order; with `often`, of those met twice if there is one.
- */
-const first = ({ isPartner, often, order }: { isPartner: boolean; often: boolean; order: SQL }) => sql`(
-  select row_to_json(chosen) from (
-    select ${named} from ${people}
-    where ${isPartner ? sql`is_partner` : sql`not is_partner`} ${
-      often
-        ? sql`and met.matches >= (select least(2, max(matches)) from met of_all
-            where of_all.is_partner = ${sql.raw(String(isPartner))})`
-        : sql``
-    }
-    order by ${order}, met.ago, ${byName} limit 1
-  ) chosen)`
-
-const figuresQuery = preparedVariants(
-  'stats_figures',
-  (db: Db, parts: { since: boolean; until: boolean }, name) =>
-    document<Figures>(
-      db,
-      sql`with ${played(parts)}, ${noted(parts)}, ${met},
+const figuresQuery = preparedVariants('stats_figures', (db: Db, { until }: { until: boolean }, name) =>
+  document<Figures>(
+    db,
+    sql`with ${played({ since: true, until })}, ${noted({ since: true, until })}, ${met},
     streaks as (
       select count(*) as length
       from (select ago - row_number() over (order by ago) as streak from played where outcome = 1) won group by streak
@@ -143,16 +99,13 @@ const figuresQuery = preparedVariants(
       'currentStreak', coalesce((select min(ago) - 1 from played
         where outcome <> (select outcome from played where ago = 1)), count(*)),
       'recentOutcomes', (select coalesce(json_agg(outcome order by ago desc), '[]') from played where ago <= 5),
-      'averageDifficulty', (select avg(difficulty) from noted),
-      'difficultyMatches', (select count(difficulty) from noted),
-      'bestPartner', ${first({ isPartner: true, often: true, order: sql`met.wins::float8 / met.matches desc, met.matches desc` })},
-      'toughestOpponent', ${first({ isPartner: false, often: true, order: sql`met.losses::float8 / met.matches desc, met.matches desc` })},
-      'mostPlayedPartner', ${first({ isPartner: true, often: false, order: sql`met.matches desc` })},
+      ${difficulties},
+      ${companions},
       'courtSide', (select court_side from played where court_side is not null
         group by court_side order by count(*) desc, min(ago) limit 1),
       'courtSideMatches', count(court_side)
     ) from played`,
-    ).prepare(name),
+  ).prepare(name),
 )
 
 const partsQuery = preparedVariants('stats_parts', (db: Db, parts: { since: boolean }, name) => {
@@ -161,7 +114,7 @@ const partsQuery = preparedVariants('stats_parts', (db: Db, parts: { since: bool
     list(sql`select ${key} as ${sql.raw(as)}, ${record} from played where ${where} group by 1 order by 1`)
   return document<BreakdownParts>(
     db,
-    sql`with ${played(parts)}, ${noted(parts)}, ${met},
+    sql`with ${played(parts)}, ${noted(parts)}, ${parts.since ? met : metInAll},
     latest as (select max(date) as date from played),
     rolling as (
       select match_id as "matchId", date, ago, count(*) over () as whole,
@@ -179,8 +132,7 @@ const partsQuery = preparedVariants('stats_parts', (db: Db, parts: { since: bool
           or ago in ((select ago from full_windows order by wins desc, ago limit 1),
             (select ago from full_windows order by wins, ago limit 1))
         order by ago desc`)},
-      'partners', ${list(sql`select ${named} from ${people} where is_partner
-        order by met.matches desc, met.ago, ${byName} limit 10`)},
+      'partners', ${list(mostPlayed)},
       'sides', ${grouped(sql`court_side`, 'side', sql`court_side is not null`)},
       'months', ${grouped(
         sql`to_char(date, 'YYYY-MM')`,

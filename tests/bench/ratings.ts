@@ -2,6 +2,7 @@ import { fold } from '#server/clans/replay/fold.ts'
 import { checkRatings, rebuild } from '#server/clans/replay/service.ts'
 import { openPools, type Db } from '#server/db/client.ts'
 import { below, randomFrom, type Random } from '#server/db/seed/random.ts'
+import { rebuildTotals } from '#server/stats/totals/service.ts'
 import { dayIn, type Day } from '#shared/calendar.ts'
 import { defaultParams } from '#shared/clans/seasons/defaults.ts'
 import type { Match } from '#shared/matches/schema.ts'
@@ -36,6 +37,7 @@ export async function benchRatings(args: string[], onEnd: OnEnd) {
   const large = await makeLadder(pool, { name: 'La Multitud', ...crowd })
   await makeClans(pool, clans)
   await rebuildEmpty(db, large)
+  await rebuildTotals(db)
   await pool.query('vacuum analyze')
 
   console.log(

@@ -12,6 +12,7 @@ export const parts: Part[] = [
     name: 'histories',
     args: vitest(
       'stats/statistics',
+      'stats/kept-totals',
       'claims/same-history',
       'claims/ratings',
       'scheduled-matches/property',

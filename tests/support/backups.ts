@@ -57,7 +57,7 @@ export const everythingIn = (url: string, without: string[] = []) =>
          from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2`,
       ),
       triggers: await rows(
-        'select tgrelid::regclass::text as place, tgname, tgenabled from pg_trigger where not tgisinternal',
+        `select tgrelid::regclass::text as place, tgname, tgenabled from pg_trigger where not tgisinternal order by 1, 2`,
       ),
       schemas: await rows(`select nspname from pg_namespace where nspname !~ '^pg_' order by 1`),
     }

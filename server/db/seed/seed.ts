@@ -16,6 +16,7 @@ import { makeClans, type SeededClan } from './clans.ts'
 import { copyRows } from './copy.ts'
 import { endOf, spanUntil } from './days.ts'
 import { makeFriendships, type NewFriendship } from './friendships.ts'
+import { buildIndexesAfter } from './indexes.ts'
 import { playMatches, type SeededMatch } from './matches.ts'
 import { matchNotifications, friendshipNotifications } from './notifications.ts'
 import type { SeedOptions } from './options.ts'
@@ -32,6 +33,7 @@ import {
   seatRows,
   userRow,
 } from './rows.ts'
+import { fillTotals } from './totals.ts'
 
 type SeedHooks = {
   /** The history ends the day before. */
@@ -42,6 +44,8 @@ type SeedHooks = {
 }
 
 const batchSize = 10_000
+/** From here on indexes are built after the rows. */
+const many = 1_000_000
 
 /**
  * Fills the database with users, friendships, clans, matches, ratings and notifications in one transaction, so that an
@@ -61,7 +65,7 @@ export async function seed(
     const before = await usersIn(client)
     if (before > 0 && !options.add)
       throw startRefusal(`The database has ${before} users already: --add puts new ones beside them.`)
-    await skipForeignKeyChecks(client)
+    const isUnchecked = await skipTriggers(client)
     await client.query('begin')
     const random = randomFrom(options.randomSeed, before)
     const span = spanUntil(today)
@@ -77,17 +81,20 @@ export async function seed(
 
     const firstId = await reserveIds(client, 'matches', options.matches)
     const plan = { matches: options.matches, longest: options.longest, firstId, span }
-    await copyMatches(client, playMatches(clubs, plan, random), end, (done) =>
-      report(`${done} of ${options.matches} matches`),
-    )
+    const fill = () =>
+      copyMatches(client, playMatches(clubs, plan, random), end, (done) =>
+        report(`${done} of ${options.matches} matches`),
+      )
+    await (isUnchecked && before === 0 && options.matches >= many ? buildIndexesAfter(client, fill) : fill())
     await copyRows(client, playerRatings, seasonsIn(clans).flatMap(standingRows))
     await client.query(inboxes)
+    if (isUnchecked) await fillTotals(client, firstPlayer)
     await client.query('commit')
     report('Tidying up')
     // For the planner, and so that index-only scans are possible.
     await client.query(
       `vacuum (analyze) users, players, matches, match_players, friends, notifications, inboxes,
-         clans, clan_members, clan_seasons, player_ratings, rating_history`,
+         clans, clan_members, clan_seasons, player_ratings, rating_history, player_totals, pair_totals`,
     )
     return { userId: hero.userId, playerId: hero.id, email: hero.email }
   } finally {
@@ -100,10 +107,13 @@ async function usersIn(client: Client) {
   return rows[0]?.users ?? 0
 }
 
-// Only a superuser may. These rows refer only to each other, and checking that would double the time.
-async function skipForeignKeyChecks(client: Client) {
-  await client.query('set session_replication_role = replica').catch(() => {})
-}
+// Only a superuser may. These rows refer only to each other: checking that would double the time, and the totals are faster
+// computed at the end.
+const skipTriggers = (client: Client) =>
+  client.query('set session_replication_role = replica').then(
+    () => true,
+    () => false,
+  )
 
 type Numbered = 'players' | 'matches' | 'friends' | 'clans' | 'clan_seasons'
 

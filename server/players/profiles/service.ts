@@ -8,6 +8,7 @@ import { latestMatches } from '#server/matches/lists/service.ts'
 import {
   metPlayerCount,
   metPlayers,
+  sharedTotalsOf,
   togetherWith,
   totalsOf,
   type MetPlayer,
@@ -56,8 +57,8 @@ export async function profileOf(context: Context, id: number): Promise<z.input<t
   const hasAll = canSeeTotals(actor, player)
   const own = isOwn(actor, player)
   const [totals, together, recentMatches, clans] = await Promise.all([
-    totalsOf(db, id, hasAll ? null : actor.playerId),
-    own ? [] : togetherWith(db, actor, [id], { agreed: true }),
+    hasAll ? totalsOf(db, id) : sharedTotalsOf(db, id, actor.playerId),
+    own ? [] : togetherWith(db, actor, id),
     latestMatches(context, recent, own ? {} : { withPlayer: id }),
     player.userId === null ? [] : sharedStandings(db, actor, { id, userId: player.userId }),
   ])

@@ -5,7 +5,15 @@ import { noMatches, type Results } from '#shared/stats/results.ts'
 import type { matchAnalytics } from '#shared/stats/schema.ts'
 import * as store from './store.ts'
 
-export { metPlayerCount, metPlayers, togetherWith, totalsOf, type MetPlayer, type Order } from './store.ts'
+export {
+  metPlayerCount,
+  metPlayers,
+  sharedTotalsOf,
+  togetherWith,
+  totalsOf,
+  type MetPlayer,
+  type Order,
+} from './store.ts'
 
 /** The actor's results with and against each of the other players of a match that they may see. */
 export async function analyticsOf(
@@ -16,9 +24,9 @@ export async function analyticsOf(
   const others = (await readMatch(context, matchId)).seats.filter(
     ({ playerId }) => playerId !== actor.playerId,
   )
-  const rows = await store.togetherWith(
+  const rows = await store.resultsWith(
     db,
-    actor,
+    actor.playerId,
     others.map(({ playerId }) => playerId),
   )
   const recordWith = (playerId: number, isPartner: boolean) =>

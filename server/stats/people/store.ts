@@ -5,14 +5,13 @@ import { containing } from '#server/db/like.ts'
 import { outcomeOf } from '#server/matches/sql.ts'
 import { users } from '#shared/auth/table.ts'
 import type { Day } from '#shared/calendar.ts'
-import { type Outcome, outcomes } from '#shared/matches/score.ts'
 import { matches, matchPlayers } from '#shared/matches/table.ts'
 import type { playerOrders } from '#shared/players/schema.ts'
 import { players } from '#shared/players/table.ts'
 import { noMatches, type Results } from '#shared/stats/results.ts'
+import { pairTotals, playerTotals } from '#shared/stats/table.ts'
 
 export type RecordWith = Results & {
-  playerId: number
   isPartner: boolean
   averageDifficulty: number | null
   difficultyMatches: number
@@ -36,23 +35,30 @@ export type MetPlayerCursor = { value: number; nameNorm: string; id: number }
 
 type Reader = { playerId: number; userId: string }
 
+/** The player's results with and against others, over the player's confirmed matches. */
+export async function resultsWith(db: Db, playerId: number, otherIds: number[]) {
+  const { rows } = await db.execute<Results & { playerId: number; isPartner: boolean }>(sql`
+    select other_id as "playerId", is_partner as "isPartner", matches, wins, draws, matches - wins - draws as losses
+    from ${pairTotals} where player_id = ${playerId} and other_id = any(${integerArray(otherIds)})`)
+  return rows
+}
+
 /**
- * The reader's results with and against players, over the reader's confirmed matches; difficulty is the
- * reader's own note. `agreed` leaves out matches that the other has not confirmed.
+ * The reader's results with and against a player, over matches that both have confirmed; difficulty is the
+ * reader's own note.
  */
-export async function togetherWith(db: Db, reader: Reader, playerIds: number[], { agreed = false } = {}) {
+export async function togetherWith(db: Db, reader: Reader, playerId: number) {
   const { rows } = await db.execute<RecordWith>(sql`
-    select other.player_id as "playerId", ${isPair} as "isPartner", ${record(own)},
+    select ${isPair} as "isPartner", ${record(own)},
       avg(game.difficulty) filter (where ${isOwnNote(reader)})::float8 as "averageDifficulty",
       count(game.difficulty) filter (where ${isOwnNote(reader)})::integer as "difficultyMatches",
       max(own.date)::text as latest
     from ${matchPlayers} own
       join ${matchPlayers} other on other.match_id = own.match_id
-        and other.player_id = any(${integerArray(playerIds)})
-        ${agreed ? sql`and other.consent = 'confirmed'` : sql``}
+        and other.player_id = ${playerId} and other.consent = 'confirmed'
       join ${matches} game on game.id = own.match_id
     where own.player_id = ${reader.playerId} and own.consent = 'confirmed'
-    group by 1, 2`)
+    group by 1`)
   return rows
 }
 
@@ -72,11 +78,11 @@ export async function metPlayers(
 ) {
   const { rows } = await db.execute<MetPlayer & { total: number }>(sql`
     with met as (
-      select other.player_id, ${record(other)}, ${recordAs('partner', isPair)}, ${recordAs('opponent', sql`not ${isPair}`)}
-      from ${matchPlayers} own
-        join ${matchPlayers} other on other.match_id = own.match_id and other.player_id <> own.player_id
-          and other.consent = 'confirmed'
-      where own.player_id = ${playerId} and own.consent = 'confirmed'
+      select other_id as player_id, ${agreedAs('')}, ${agreedAs('partner_', sql`is_partner`)},
+        ${agreedAs('opponent_', sql`not is_partner`)}
+      from (
+        select *, case when is_partner then agreed_wins else agreed_matches - agreed_wins - agreed_draws end as wins_of_other
+        from ${pairTotals} where player_id = ${playerId} and agreed_matches > 0) pair
       group by 1
     ), listed as (
       select person.id, person.name, person.name_norm collate "C" as "nameNorm",
@@ -97,27 +103,29 @@ export async function metPlayers(
 
 export async function metPlayerCount(db: Db, playerId: number, nameNorm: string) {
   const { rows } = await db.execute<{ total: number }>(sql`
-    select count(distinct other.player_id)::integer as total
-    from ${matchPlayers} own
-      join ${matchPlayers} other on other.match_id = own.match_id and other.player_id <> own.player_id
-        and other.consent = 'confirmed'
-      join ${players} person on person.id = other.player_id
-    where own.player_id = ${playerId} and own.consent = 'confirmed' and person.name_norm like ${containing(nameNorm)}`)
+    select count(distinct other_id)::integer as total
+    from ${pairTotals} join ${players} person on person.id = other_id
+    where player_id = ${playerId} and agreed_matches > 0 and person.name_norm like ${containing(nameNorm)}`)
   return rows[0]?.total ?? 0
 }
 
-/** All confirmed matches of a player, or only those that the reader played and confirmed too. */
-export async function totalsOf(db: Db, playerId: number, readerId: number | null) {
+/** All confirmed matches of a player. */
+export async function totalsOf(db: Db, playerId: number) {
+  const { rows } = await db.execute<Results & { bestStreak: number }>(sql`
+    select matches, wins, draws, matches - wins - draws as losses, best_streak as "bestStreak"
+    from ${playerTotals} where player_id = ${playerId}`)
+  return rows[0] ?? { ...noMatches, bestStreak: 0 }
+}
+
+/** Those confirmed matches of a player that the reader played and confirmed too. */
+export async function sharedTotalsOf(db: Db, playerId: number, readerId: number) {
   const { rows } = await db.execute<Results & { bestStreak: number }>(sql`
     with played as (
       select row_number() over (order by own.date, own.created_at, own.match_id) as place, ${outcomeOf(own)} as outcome
       from ${matchPlayers} own
-      where own.player_id = ${playerId} and own.consent = 'confirmed' ${
-        readerId === null
-          ? sql``
-          : sql`and own.match_id in (select reader.match_id from ${matchPlayers} reader
-              where reader.player_id = ${readerId} and reader.consent = 'confirmed')`
-      }
+      where own.player_id = ${playerId} and own.consent = 'confirmed'
+        and own.match_id in (select reader.match_id from ${matchPlayers} reader
+          where reader.player_id = ${readerId} and reader.consent = 'confirmed')
     ), runs as (
       select count(*) as length
       from (select place - row_number() over (order by place) as run from played where outcome = 1) won group by run
@@ -132,7 +140,6 @@ export async function totalsOf(db: Db, playerId: number, readerId: number | null
 const isOwnNote = ({ userId }: Reader) => sql`game.recorded_by = ${userId} and game.difficulty_felt`
 
 const own = sql.raw('own')
-const other = sql.raw('other')
 
 const record = (place: SQL) => sql`count(*)::integer as matches,
   count(*) filter (where ${outcomeOf(place)} = 1)::integer as wins,
@@ -144,11 +151,12 @@ const isPair = sql`(other.seat <= 2) = (own.seat <= 2)`
 type Role = 'partner' | 'opponent'
 const columnOf = (role: Role, part: keyof Results) => sql.raw(`met.${role}_${part}`)
 
-const recordAs = (role: Role, where: SQL) => {
-  const ended = (part: keyof Results, outcome: Outcome) =>
-    sql`count(*) filter (where ${where} and ${outcomeOf(other)} = ${sql.raw(String(outcome))})::integer as ${sql.raw(`${role}_${part}`)}`
-  return sql`count(*) filter (where ${where})::integer as ${sql.raw(`${role}_matches`)},
-    ${ended('wins', outcomes.win)}, ${ended('draws', outcomes.draw)}, ${ended('losses', outcomes.loss)}`
+/** What both have confirmed, from the other's side. */
+const agreedAs = (prefix: `${Role}_` | '', where = sql`true`) => {
+  const sumOf = (part: SQL, name: keyof Results) =>
+    sql`coalesce(sum(${part}) filter (where ${where}), 0)::integer as ${sql.raw(prefix + name)}`
+  return sql`${sumOf(sql`agreed_matches`, 'matches')}, ${sumOf(sql`wins_of_other`, 'wins')},
+    ${sumOf(sql`agreed_draws`, 'draws')}, ${sumOf(sql`agreed_matches - wins_of_other - agreed_draws`, 'losses')}`
 }
 
 const recordOf = (role: Role) => sql`json_build_object('matches', ${columnOf(role, 'matches')},

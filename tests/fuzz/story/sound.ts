@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { checkTotals } from '#server/stats/totals/service.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { expectRatingsAsFolded } from '#tests/support/ladder.ts'
 import {
@@ -13,7 +14,7 @@ import {
 } from './model.ts'
 import type { Users } from './move.ts'
 
-/** Invariants after any step: four seats, an admin in each clan, ratings that follow from the matches. */
+/** Invariants after any step: four seats, an admin in each clan, ratings and totals that follow from the matches. */
 export async function expectSound(app: TestApp, { clans, plans }: Model, users: Users) {
   const { rows } = await app.pool.query<{ what: string; id: number; said: string }>(`
     select 'clan' as what, clan_id as id, string_agg(role::text || user_id, ',' order by user_id) as said
@@ -39,6 +40,7 @@ export async function expectSound(app: TestApp, { clans, plans }: Model, users: 
   )
   expect(rows.filter(({ what }) => what !== 'clan' && what !== 'plan')).toEqual([])
   await expectRatingsAsFolded(app)
+  expect(await checkTotals(app.db)).toEqual([])
 }
 
 /** Users see exactly what the rules allow, in lists and single reads. */

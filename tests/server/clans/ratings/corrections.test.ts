@@ -216,7 +216,7 @@ test('a closed season rejects recording, editing and deleting matches and moving
   await expectRatingsAsFolded(app)
 })
 
-test('the ratings command reports a wrong standing and a missing history step, and rebuilds both', async () => {
+test('the ratings command reports a wrong standing, a missing history step and wrong totals, and rebuilds them', async () => {
   const ladder = await aLadder(...four)
   await recordRanked(ladder, four)
   const { id } = await recordRanked(ladder, four, undefined, { date: '2026-05-02' })
@@ -225,11 +225,13 @@ test('the ratings command reports a wrong standing and a missing history step, a
     ana.playerId,
   ])
   await app.pool.query('delete from rating_history where match_id = $1', [id])
+  await app.pool.query('delete from pair_totals where player_id = $1', [bea.playerId])
   const broken = await ratings('check')
   expect(broken.code).toBe(1)
   expect(broken.said).toContain(`standing of player ${ana.playerId}`)
   expect(broken.said).toContain(`step of match ${id}`)
+  expect(broken.said).toContain(`totals of player ${bea.playerId}`)
 
-  const good = { code: 0, said: expect.stringContaining(' checked, 0 of them other') }
+  const good = { code: 0, said: expect.stringMatching(/ checked, 0 of them other[^]* those of 0 players other/) }
   expect(await ratings('rebuild')).toEqual(good)
 })
