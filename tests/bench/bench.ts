@@ -1,4 +1,5 @@
 import { benchCards } from './cards.ts'
+import { benchGrowth } from './growth.ts'
 import { benchHistory } from './history.ts'
 import { benchImports } from './imports.ts'
 import { benchOffline } from './offline.ts'
@@ -11,13 +12,16 @@ import { benchStats } from './stats.ts'
 
 export type OnEnd = (ending: () => Promise<unknown> | void) => void
 
-// `npm run bench` measures the match list and the ratings, `-- stats` the statistics in a large database, `--
-// scheduled` the scheduled matches, `-- polling` many users who poll for notifications, `-- imports` the cost of
-// hostile files, `-- offline` the start without a connection, `-- cards` the drawing of pictures, `-- quick` the opening of the short form. Options that a part does not know go to the app's Node, such as --cpu-prof.
+// `npm run bench` measures the match list and the ratings, `-- stats` the statistics in a large database, `-- growth` each
+// screen in databases of several sizes, `-- scheduled` the scheduled matches, `-- polling` many users who poll for
+// notifications, `-- imports` the cost of hostile files, `-- offline` the start without a connection, `-- cards` the drawing of
+// pictures, `-- quick` the opening of the short form. Options that a part does not know go to the app's Node, such as
+// --cpu-prof.
 const parts = {
   history: benchHistory,
   ratings: benchRatings,
   stats: benchStats,
+  growth: benchGrowth,
   scheduled: benchScheduled,
   polling: benchPolling,
   imports: benchImports,

@@ -5,56 +5,36 @@ import { benchServer, filled } from './database.ts'
 import { sizes, verdict } from './figures.ts'
 import { answerOf, compare, startBare } from './load.ts'
 import { secret } from './session.ts'
-import { statementTimes, wholeReads } from './statement-time.ts'
+import { measured } from './statement-time.ts'
 
-// The cost of the statistics of a user with a thousand matches, among few matches of others and among many.
-const few = 20_000
+// The cost of the statistics of a user with a thousand matches among many matches of others.
 const usual = { users: 20_000, matches: 2_000_000 }
-const limits = { stats: 12, page: 3, growth: 1.5 }
+const limits = { stats: 2, period: 12, page: 3 }
 const page = '/api/matches?limit=30'
 const connections = 32
 
 export async function benchStats(args: string[], onEnd: OnEnd) {
   const { users, matches, nodeOptions } = sizes(args, usual)
   const server = await benchServer(onEnd)
-  const small = await filled(server.adminUrl, { name: 'few', users, matches: few })
-  const large = await filled(server.adminUrl, { name: 'many', users, matches })
-  const pair = [await benchApp(small, onEnd), await benchApp(large, onEnd)] as const
-
-  console.log(
-    `\nDatabase time in ms: the statements of one request, median of 200 warm runs, of a user with ${large.longest} ` +
-      `matches\namong ${few} and ${matches} in all; Node ${process.version}`,
-  )
-  for (const index of pair[1].reads.keys()) await measure(pair, index)
-  await underLoad(pair[1], nodeOptions, onEnd)
-}
-
-type Side = Awaited<ReturnType<typeof benchApp>>
-
-async function benchApp({ url, userId }: { url: string; userId: string }, onEnd: OnEnd) {
+  const { url, userId, longest } = await filled(server.adminUrl, { name: 'many', users, matches })
   const app = await startBenchApp(url, userId, onEnd)
-  return { url, app, reads: await readsOf(app) }
-}
 
-async function measure([small, large]: readonly [Side, Side], index: number) {
-  const { title, limit, growth } = large.reads[index]!
-  const statements = await Promise.all(
-    [small, large].map(({ app, reads }) => app.statements(reads[index]!.path)),
-  )
-  const [before = NaN, after = NaN] = await statementTimes([small.url, large.url], statements)
-  const times = after / before
-  const whole = await wholeReads(large.url, statements[1]!)
-  const verdicts = [
-    ...(limit ? [verdict(after <= limit, `at most ${limit} ms`)] : []),
-    ...(growth ? [verdict(times <= growth, `${times.toFixed(2)} of ${growth} times`)] : []),
-    verdict(whole.length === 0, whole.length === 0 ? 'by index' : `reads all of ${whole.join(', ')}`),
-  ]
   console.log(
-    `${title.padEnd(34)} ${before.toFixed(2).padStart(7)} ${after.toFixed(2).padStart(7)}  ${verdicts.join('; ')}`,
+    `\nDatabase time in ms: the statements of one request, median of 200 warm runs, of a user with ${longest} ` +
+      `matches\namong ${matches} in all; Node ${process.version}`,
   )
+  for (const { title, path, limit } of await readsOf(app)) {
+    const { time, isByIndex, how } = await measured(url, await app.statements(path))
+    const verdicts = [
+      ...(limit ? [verdict(time <= limit, `at most ${limit} ms`)] : []),
+      verdict(isByIndex, how),
+    ]
+    console.log(`${title.padEnd(34)} ${time.toFixed(2).padStart(7)}  ${verdicts.join('; ')}`)
+  }
+  await underLoad(url, app, nodeOptions, onEnd)
 }
 
-async function underLoad({ url, app: { headers } }: Side, nodeOptions: string[], onEnd: OnEnd) {
+async function underLoad(url: string, { headers }: BenchApp, nodeOptions: string[], onEnd: OnEnd) {
   const app = await startRealApp({ DATABASE_URL: url, SESSION_SECRET: secret }, nodeOptions)
   onEnd(app.stop)
   const targets = ['/api/stats', page].map((path) => ({ url: app.url + path, headers }))
@@ -66,17 +46,17 @@ async function underLoad({ url, app: { headers } }: Side, nodeOptions: string[],
   }
 }
 
-type Read = { title: string; path: string; limit?: number; growth?: number }
+type Read = { title: string; path: string; limit?: number }
 
 async function readsOf({ json, pages }: BenchApp): Promise<Read[]> {
   const [match] = await json<{ id: number }[]>('/api/matches?limit=1')
   const [met] = await json<{ id: number }[]>('/api/players/stats?limit=1')
-  const ofPage = { limit: limits.page, growth: limits.growth }
+  const ofPage = { limit: limits.page }
   const all = await pages(page)
   const year = await pages(`${page}&period=year`)
   return [
     { title: 'GET /api/stats', path: '/api/stats', limit: limits.stats },
-    { title: 'GET /api/stats/period/30', path: '/api/stats/period/30', limit: limits.stats },
+    { title: 'GET /api/stats/period/30', path: '/api/stats/period/30', limit: limits.period },
     { title: 'GET /api/matches, first page', path: page, ...ofPage },
     { title: '  a page in the middle', path: all[all.length >> 1]!, ...ofPage },
     { title: '  the last page', path: all.at(-1)!, ...ofPage },
