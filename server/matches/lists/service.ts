@@ -31,14 +31,9 @@ export async function matchHistory(
     isPending,
   }
   const after = query.cursor === undefined ? null : decodeMatchCursor(query.cursor)
-  const rows = await store.historyPage(db, filter, query.limit, after)
-  const { items, next } = pageOf(rows, query.limit, ({ record }) => cursorOfMatch(record))
-  return {
-    items: items.map(({ record }) => viewOfMatch(actor, record)),
-    next,
-    // A page behind the end has no row with the total.
-    total: rows[0]?.total ?? (after ? await store.historyCount(db, filter) : 0),
-  }
+  const { records, total } = await store.historyPage(db, filter, query.limit, after)
+  const { items, next } = pageOf(records, query.limit, cursorOfMatch)
+  return { items: items.map((record) => viewOfMatch(actor, record)), next, total }
 }
 
 /** The actor's latest matches, since a day, or those with another player that both have confirmed. */

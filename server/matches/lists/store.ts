@@ -1,15 +1,8 @@
-import { and, asc, count, desc, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, lte, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { containing } from '#server/db/like.ts'
 import { preparedVariants } from '#server/db/prepared-query.ts'
-import {
-  matchCursorKey,
-  matchOrderKey,
-  matchRecord,
-  toRecord,
-  type MatchCursor,
-  type RecordValues,
-} from '#server/matches/sql.ts'
+import { matchCursorKey, matchOrderKey, matchRecords, type MatchCursor } from '#server/matches/sql.ts'
 import type { Day } from '#shared/calendar.ts'
 import { matches, matchPlayers } from '#shared/matches/table.ts'
 import { players } from '#shared/players/table.ts'
@@ -26,23 +19,24 @@ export type HistoryFilter = {
 }
 
 /**
- * A page of a player's confirmed matches, latest first, and one more if there are more. Each row has the count of the whole
- * history, which costs less than a second query.
+ * A page of a player's confirmed matches, latest first, and one more if there are more, with the count of the whole history, which
+ * costs less than a second query.
  */
-export function historyPage(db: Db, filter: HistoryFilter, limit: number, after: MatchCursor | null) {
+export async function historyPage(db: Db, filter: HistoryFilter, limit: number, after: MatchCursor | null) {
   const query = pageQuery(db, { ...variantOf(filter), after: after !== null })
-  return query.execute({
+  const [page] = await query.execute({
     ...paramsOf(filter),
     ...after,
     createdAt: after?.createdAt.toISOString(),
     limit: limit + 1,
   })
+  return page!
 }
 
 /** The latest confirmed matches of one player, without counting the others. */
 export async function latestRecords(db: Db, filter: HistoryFilter, limit: number) {
-  const rows = await latestQuery(db, variantOf(filter)).execute({ ...paramsOf(filter), limit })
-  return rows.map(({ record }) => record)
+  const [page] = await latestQuery(db, variantOf(filter)).execute({ ...paramsOf(filter), limit })
+  return page!.records
 }
 
 export const oldestFirstLimit = 200
@@ -55,18 +49,13 @@ export async function oldestFirstPage(
 ) {
   const { date, id } = after
   const createdAt = after.createdAt.toISOString()
-  const rows = await oldestFirstQuery(db, { ...everything, pending: isPending }).execute({
+  const [page] = await oldestFirstQuery(db, { ...everything, pending: isPending }).execute({
     playerId,
     date,
     createdAt,
     id,
   })
-  return rows[0]?.records ?? []
-}
-
-export async function historyCount(db: Db, filter: HistoryFilter) {
-  const [row] = await countQuery(db, variantOf(filter)).execute(paramsOf(filter))
-  return row?.total ?? 0
+  return page!.records
 }
 
 export type Order = 'latest' | 'oldest'
@@ -80,13 +69,14 @@ export async function matchesOfClan(
   after: MatchCursor | null,
 ) {
   const sortKey = [matches.date, matches.createdAt, matches.id]
-  const rows = await db
-    .select({ record: matchRecord })
+  const ids = db
+    .select({ matchId: sql`${matches.id}`.as('match_id') })
     .from(matches)
     .where(and(eq(matches.clanId, clanId), after ? isInOrderAfter(order, after) : undefined))
     .orderBy(...sortKey.map(order === 'latest' ? desc : asc))
     .limit(limit + 1)
-  return rows.map(({ record }) => record)
+  const [page] = await db.select({ records: matchRecords(ids, order) }).from(nothing)
+  return page!.records
 }
 
 export async function countOfClan(db: Db, clanId: number) {
@@ -99,7 +89,8 @@ const isInOrderAfter = (order: Order, cursor: MatchCursor) =>
     ? sql`${matchOrderKey} < ${matchCursorKey(cursor)}`
     : sql`${matchOrderKey} > ${matchCursorKey(cursor)}`
 
-const latestFirst = [desc(matches.date), desc(matches.createdAt), desc(matches.id)]
+// Drizzle selects from something; this is one row.
+const nothing = sql`(values (1)) as nothing`
 const latestSeatFirst = [desc(matchPlayers.date), desc(matchPlayers.createdAt), desc(matchPlayers.matchId)]
 
 const variantOf = ({
@@ -133,19 +124,15 @@ const pageQuery = preparedVariants('history_page', (db: Db, { after, ...parts }:
   const whole = db.select({ total: count() }).from(matchPlayers).where(isHistory(parts))
   const page = latestSeats(db, and(isHistory(parts), after ? isBeforeCursor : undefined))
   return db
-    .select({ record: matchRecord, total: sql`(${whole})`.mapWith(Number) })
-    .from(matches)
-    .where(inArray(matches.id, page))
-    .orderBy(...latestFirst)
+    .select({ records: matchRecords(page, 'latest'), total: sql`${whole}`.mapWith(Number) })
+    .from(nothing)
     .prepare(name)
 })
 
 const latestQuery = preparedVariants('history_latest', (db: Db, parts: FilterVariant, name) =>
   db
-    .select({ record: matchRecord })
-    .from(matches)
-    .where(inArray(matches.id, latestSeats(db, isHistory(parts))))
-    .orderBy(...latestFirst)
+    .select({ records: matchRecords(latestSeats(db, isHistory(parts)), 'latest') })
+    .from(nothing)
     .prepare(name),
 )
 
@@ -164,18 +151,11 @@ const oldestFirstQuery = preparedVariants('history_forward', (db: Db, parts: Fil
     .where(and(isHistory(parts), isAfterCursor))
     .orderBy(asc(matchPlayers.date), asc(matchPlayers.createdAt), asc(matchPlayers.matchId))
     .limit(oldestFirstLimit)
-  const records = sql`coalesce(
-    json_agg(${matchRecord} order by ${matches.date}, ${matches.createdAt}, ${matches.id}), '[]')`
   return db
-    .select({ records: records.mapWith((page: RecordValues[]) => page.map(toRecord)) })
-    .from(matches)
-    .where(inArray(matches.id, page))
+    .select({ records: matchRecords(page, 'oldest') })
+    .from(nothing)
     .prepare(name)
 })
-
-const countQuery = preparedVariants('history_count', (db: Db, parts: FilterVariant, name) =>
-  db.select({ total: count() }).from(matchPlayers).where(isHistory(parts)).prepare(name),
-)
 
 const isHistory = ({ since, until, named, both, pending }: FilterVariant) =>
   and(
