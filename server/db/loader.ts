@@ -1,20 +1,38 @@
 const slowMs = 500
 
 type Waiting<Answer> = { resolve: (answer: Answer | undefined) => void; reject: (error: unknown) => void }
+type Limits = {
+  /** How many batches load at once. */
+  atOnce?: number
+  /** How many keys a batch has at most. */
+  most?: number
+}
 
 /**
- * Keys that are requested while a batch is loading wait and are then loaded together: under load one round trip serves
- * many requests, and a single one never waits. No key is answered from a batch that began before it was requested.
+ * Keys that are requested in one turn of the event loop, or while batches are loading, are loaded together: under load one
+ * round trip serves many requests, and a single one never waits. No key is answered from a batch that began before it was requested.
  */
-export function createLoader<Key, Answer>(load: (keys: Key[]) => Promise<Map<Key, Answer>>) {
+export function createLoader<Key, Answer>(
+  load: (keys: Key[]) => Promise<Map<Key, Answer>>,
+  { atOnce = 1, most = Infinity }: Limits = {},
+) {
   let waiting = new Map<Key, Waiting<Answer>[]>()
-  let isLoading = false
+  let loading = 0
+  let isDue = false
 
-  async function loadNext() {
-    if (isLoading || waiting.size === 0) return
-    isLoading = true
-    const batch = waiting
-    waiting = new Map()
+  function loadWaiting() {
+    isDue = false
+    while (loading < atOnce && waiting.size > 0) void loadBatch(next())
+  }
+
+  function next() {
+    const batch = new Map([...waiting].slice(0, most))
+    for (const key of batch.keys()) waiting.delete(key)
+    return batch
+  }
+
+  async function loadBatch(batch: typeof waiting) {
+    loading += 1
     const started = performance.now()
     try {
       const answers = await load([...batch.keys()])
@@ -27,13 +45,15 @@ export function createLoader<Key, Answer>(load: (keys: Key[]) => Promise<Map<Key
         waiting = new Map()
       }
     }
-    isLoading = false
-    void loadNext()
+    loading -= 1
+    loadWaiting()
   }
 
   return (key: Key) =>
     new Promise<Answer | undefined>((resolve, reject) => {
       waiting.set(key, [...(waiting.get(key) ?? []), { resolve, reject }])
-      void loadNext()
+      if (isDue || loading >= atOnce) return
+      isDue = true
+      setImmediate(loadWaiting)
     })
 }

@@ -27,8 +27,8 @@ const seatColumns = [
 const stepColumns = [sql`step.match_id`, sql`step.player_id`, sql`step.rating_before`, sql`step.rating_after`]
 
 /**
- * The matches of a page as they are stored, with their seats, as one JSON column; `ids` is a query for `match_id`. Each field is one
- * list of all its values: made of an object or a list for each match, the same page takes Postgres half as long again.
+ * The matches of a page as they are stored, with their seats, as one JSON column; `ids` is a query for `match_id`. Each field
+ * is one list of all its values: as an object or a list for each match, the page takes Postgres a quarter longer.
  */
 export const matchRecords = (ids: SQLWrapper, order: 'latest' | 'oldest') => {
   const key = order === 'latest' ? sql`date desc, created_at desc, id desc` : sql`date, created_at, id`

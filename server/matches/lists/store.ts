@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gte, lte, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { containing } from '#server/db/like.ts'
+import { createLoader } from '#server/db/loader.ts'
 import { preparedVariants } from '#server/db/prepared-query.ts'
 import { matchCursorKey, matchOrderKey, matchRecords, type MatchCursor } from '#server/matches/sql.ts'
 import type { Day } from '#shared/calendar.ts'
@@ -23,20 +24,14 @@ export type HistoryFilter = {
  * costs less than a second query.
  */
 export async function historyPage(db: Db, filter: HistoryFilter, limit: number, after: MatchCursor | null) {
-  const query = pageQuery(db, { ...variantOf(filter), after: after !== null })
-  const [page] = await query.execute({
-    ...paramsOf(filter),
-    ...after,
-    createdAt: after?.createdAt.toISOString(),
-    limit: limit + 1,
-  })
-  return page!
+  const load = pageLoader(db, { ...variantOf(filter), after: after !== null })
+  return loaded(await load({ ...askedOf(filter), ...cursorOf(after), limit: limit + 1 }))
 }
 
 /** The latest confirmed matches of one player, without counting the others. */
 export async function latestRecords(db: Db, filter: HistoryFilter, limit: number) {
-  const [page] = await latestQuery(db, variantOf(filter)).execute({ ...paramsOf(filter), limit })
-  return page!.records
+  const load = latestLoader(db, variantOf(filter))
+  return loaded(await load({ ...askedOf(filter), ...cursorOf(null), limit })).records
 }
 
 export const oldestFirstLimit = 200
@@ -47,15 +42,9 @@ export async function oldestFirstPage(
   { playerId, isPending }: { playerId: number; isPending: boolean },
   after: MatchCursor,
 ) {
-  const { date, id } = after
-  const createdAt = after.createdAt.toISOString()
-  const [page] = await oldestFirstQuery(db, { ...everything, pending: isPending }).execute({
-    playerId,
-    date,
-    createdAt,
-    id,
-  })
-  return page!.records
+  const filter = { playerId, since: null, nameNorm: '', isPending }
+  const load = oldestFirstLoader(db, variantOf(filter))
+  return loaded(await load({ ...askedOf(filter), ...cursorOf(after), limit: oldestFirstLimit })).records
 }
 
 export type Order = 'latest' | 'oldest'
@@ -75,7 +64,7 @@ export async function matchesOfClan(
     .where(and(eq(matches.clanId, clanId), after ? isInOrderAfter(order, after) : undefined))
     .orderBy(...sortKey.map(order === 'latest' ? desc : asc))
     .limit(limit + 1)
-  const [page] = await db.select({ records: matchRecords(ids, order) }).from(nothing)
+  const [page] = await db.select({ records: matchRecords(ids, order) }).from(sql`(values (1)) as one`)
   return page!.records
 }
 
@@ -88,10 +77,6 @@ const isInOrderAfter = (order: Order, cursor: MatchCursor) =>
   order === 'latest'
     ? sql`${matchOrderKey} < ${matchCursorKey(cursor)}`
     : sql`${matchOrderKey} > ${matchCursorKey(cursor)}`
-
-// Drizzle selects from something; this is one row.
-const nothing = sql`(values (1)) as nothing`
-const latestSeatFirst = [desc(matchPlayers.date), desc(matchPlayers.createdAt), desc(matchPlayers.matchId)]
 
 const variantOf = ({
   since,
@@ -106,79 +91,107 @@ const variantOf = ({
   both: withPlayer !== null,
   pending: isPending,
 })
-const paramsOf = ({ playerId, since, until = null, nameNorm, withPlayer = null }: HistoryFilter) => ({
+const askedOf = ({ playerId, since, until = null, nameNorm, withPlayer = null }: HistoryFilter) => ({
   playerId,
   since,
   until,
   named: containing(nameNorm),
   withPlayer,
 })
+const cursorOf = (after: MatchCursor | null) => ({
+  date: after?.date ?? null,
+  createdAt: after?.createdAt.toISOString() ?? null,
+  id: after?.id ?? null,
+})
 
 type FilterVariant = ReturnType<typeof variantOf>
-const everything: FilterVariant = { since: false, until: false, named: false, both: false, pending: false }
-const value = sql.placeholder
-
 type PageVariant = FilterVariant & { after: boolean }
+type Asked = ReturnType<typeof askedOf> & ReturnType<typeof cursorOf> & { limit: number }
 
-const pageQuery = preparedVariants('history_page', (db: Db, { after, ...parts }: PageVariant, name) => {
+// The pages that are asked for together, a row for each.
+const lists = (key: keyof Asked) => sql.placeholder(key)
+const asked = sql`unnest(${lists('playerId')}::integer[], ${lists('since')}::date[], ${lists('until')}::date[],
+  ${lists('named')}::text[], ${lists('withPlayer')}::integer[], ${lists('limit')}::integer[], ${lists('date')}::date[],
+  ${lists('createdAt')}::timestamptz[], ${lists('id')}::integer[]) with ordinality
+  as asked (player_id, since, until, named, with_player, size, date, created_at, id, place)`
+const place = sql`asked.place`.mapWith(Number)
+
+// One statement for all would let everybody wait for the longest history.
+const together = { atOnce: 4, most: 4 }
+
+/** Loads pages that are asked for at the same time by one statement. */
+function pagesBy<Page extends { place: number }>(query: {
+  execute: (values: Record<string, unknown>) => Promise<Page[]>
+}) {
+  return createLoader(async (pages: Asked[]) => {
+    const keys = Object.keys(pages[0]!) as (keyof Asked)[]
+    const rows = await query.execute(
+      Object.fromEntries(keys.map((key) => [key, pages.map((page) => page[key])])),
+    )
+    return new Map(rows.map((row) => [pages[row.place - 1]!, row]))
+  }, together)
+}
+
+function loaded<Page>(page: Page | undefined) {
+  if (page === undefined) throw new Error('no row came for a page')
+  return page
+}
+
+const pageLoader = preparedVariants('history_page', (db: Db, { after, ...parts }: PageVariant, name) => {
   const whole = db.select({ total: count() }).from(matchPlayers).where(isHistory(parts))
-  const page = latestSeats(db, and(isHistory(parts), after ? isBeforeCursor : undefined))
-  return db
-    .select({ records: matchRecords(page, 'latest'), total: sql`${whole}`.mapWith(Number) })
-    .from(nothing)
-    .prepare(name)
+  const page = latestSeats(and(isHistory(parts), after ? isBeforeCursor : undefined))
+  const records = matchRecords(page, 'latest')
+  return pagesBy(
+    db
+      .select({ place, records, total: sql`${whole}`.mapWith(Number) })
+      .from(asked)
+      .prepare(name),
+  )
 })
 
-const latestQuery = preparedVariants('history_latest', (db: Db, parts: FilterVariant, name) =>
-  db
-    .select({ records: matchRecords(latestSeats(db, isHistory(parts)), 'latest') })
-    .from(nothing)
-    .prepare(name),
-)
-
-const latestSeats = (db: Db, where: SQL | undefined) =>
-  db
-    .select({ matchId: matchPlayers.matchId })
-    .from(matchPlayers)
-    .where(where)
-    .orderBy(...latestSeatFirst)
-    .limit(value('limit'))
-
-const oldestFirstQuery = preparedVariants('history_forward', (db: Db, parts: FilterVariant, name) => {
-  const page = db
-    .select({ matchId: matchPlayers.matchId })
-    .from(matchPlayers)
-    .where(and(isHistory(parts), isAfterCursor))
-    .orderBy(asc(matchPlayers.date), asc(matchPlayers.createdAt), asc(matchPlayers.matchId))
-    .limit(oldestFirstLimit)
-  return db
-    .select({ records: matchRecords(page, 'oldest') })
-    .from(nothing)
-    .prepare(name)
+const latestLoader = preparedVariants('history_latest', (db: Db, parts: FilterVariant, name) => {
+  const records = matchRecords(latestSeats(isHistory(parts)), 'latest')
+  return pagesBy(db.select({ place, records }).from(asked).prepare(name))
 })
+
+const oldestFirstLoader = preparedVariants('history_forward', (db: Db, parts: FilterVariant, name) => {
+  const page = sql`(
+    select match_id from ${matchPlayers} where ${and(isHistory(parts), isAfterCursor)}
+    order by date, created_at, match_id limit asked.size)`
+  return pagesBy(
+    db
+      .select({ place, records: matchRecords(page, 'oldest') })
+      .from(asked)
+      .prepare(name),
+  )
+})
+
+const latestSeats = (where: SQL | undefined) => sql`(
+  select match_id from ${matchPlayers} where ${where}
+  order by date desc, created_at desc, match_id desc limit asked.size)`
 
 const isHistory = ({ since, until, named, both, pending }: FilterVariant) =>
   and(
-    eq(matchPlayers.playerId, value('playerId')),
-    eq(matchPlayers.consent, pending ? 'pending' : 'confirmed'),
-    since ? gte(matchPlayers.date, value('since')) : undefined,
-    until ? lte(matchPlayers.date, value('until')) : undefined,
+    eq(matchPlayers.playerId, sql`asked.player_id`),
+    sql`${matchPlayers.consent} = ${pending ? sql`'pending'` : sql`'confirmed'`}`,
+    since ? gte(matchPlayers.date, sql`asked.since`) : undefined,
+    until ? lte(matchPlayers.date, sql`asked.until`) : undefined,
     named ? playsWith : undefined,
     both ? bothPlay : undefined,
   )
 
 // Compared as a row, so that the index gives the page.
 const seatOrderKey = sql`(${matchPlayers.date}, ${matchPlayers.createdAt}, ${matchPlayers.matchId})`
-const cursorKey = sql`(${value('date')}::date, ${value('createdAt')}::timestamptz, ${value('id')}::integer)`
+const cursorKey = sql`(asked.date, asked.created_at, asked.id)`
 const isBeforeCursor = sql`${seatOrderKey} < ${cursorKey}`
 const isAfterCursor = sql`${seatOrderKey} > ${cursorKey}`
 
 const playsWith = sql`exists (
   select from ${matchPlayers} as other join ${players} as person on person.id = other.player_id
-  where other.match_id = ${matchPlayers.matchId} and other.player_id <> ${value('playerId')}
-    and person.name_norm like ${value('named')})`
+  where other.match_id = ${matchPlayers.matchId} and other.player_id <> asked.player_id
+    and person.name_norm like asked.named)`
 
 const bothPlay = sql`exists (
   select from ${matchPlayers} as other
-  where other.match_id = ${matchPlayers.matchId} and other.player_id = ${value('withPlayer')}
+  where other.match_id = ${matchPlayers.matchId} and other.player_id = asked.with_player
     and other.consent = 'confirmed')`

@@ -5,7 +5,7 @@ import { createLoader } from '#server/db/loader.ts'
 afterEach(() => void vi.useRealTimers())
 
 /** A query that resolves when the test says so. */
-function asking() {
+function asking(limits?: Parameters<typeof createLoader>[1]) {
   const asked: { keys: string[]; answer: (answers: Record<string, number>) => void; fail: () => void }[] = []
   const ask = createLoader(
     (keys: string[]) =>
@@ -16,30 +16,51 @@ function asking() {
           fail: () => reject(new Error('away')),
         }),
       ),
+    limits,
   )
   return { ask, asked }
 }
 
-test('the batch loader sends a lone key at once, and batches the keys that arrive meanwhile without duplicates', async () => {
+test('the batch loader sends the keys of one turn together, and batches those that arrive meanwhile without duplicates', async () => {
   const { ask, asked } = asking()
-  const first = ask('a')
-  const later = [ask('b'), ask('c'), ask('b')]
-  expect(asked.map(({ keys }) => keys)).toEqual([['a']])
-  asked[0]?.answer({ a: 1 })
-  expect(await first).toBe(1)
+  const first = [ask('a'), ask('b'), ask('a')]
   await turn()
-  expect(asked.map(({ keys }) => keys)).toEqual([['a'], ['b', 'c']])
+  const later = [ask('b'), ask('c'), ask('b')]
+  expect(asked.map(({ keys }) => keys)).toEqual([['a', 'b']])
+  asked[0]?.answer({ a: 1, b: 4 })
+  expect(await Promise.all(first)).toEqual([1, 4, 1])
+  await turn()
+  expect(asked.map(({ keys }) => keys)).toEqual([
+    ['a', 'b'],
+    ['b', 'c'],
+  ])
   asked[1]?.answer({ b: 2 })
   expect(await Promise.all(later)).toEqual([2, undefined, 2])
+})
+
+test('the batch loader loads a limited number of batches of limited size at once, in the order of the keys', async () => {
+  const { ask, asked } = asking({ atOnce: 2, most: 2 })
+  const all = ['a', 'b', 'c', 'd', 'e'].map((key) => ask(key))
+  await turn()
+  expect(asked.map(({ keys }) => keys)).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+  ])
+  asked[1]?.answer({ c: 3, d: 4 })
+  await turn()
+  expect(asked[2]?.keys).toEqual(['e'])
+  asked[2]?.answer({ e: 5 })
+  asked[0]?.answer({ a: 1, b: 2 })
+  expect(await Promise.all(all)).toEqual([1, 2, 3, 4, 5])
 })
 
 test('the batch loader answers or fails only the callers of that batch, and asks anew for later callers', async () => {
   const { ask, asked } = asking()
   const before = ask('a')
+  await turn()
   const after = ask('a').catch((error: Error) => error.message)
   asked[0]?.answer({ a: 1 })
   expect(await before).toBe(1)
-  await turn()
   const next = ask('b')
   asked[1]?.fail()
   expect(await after).toBe('away')
@@ -51,12 +72,15 @@ test('the batch loader answers or fails only the callers of that batch, and asks
 test('the batch loader also fails the callers that queued behind a slow failing batch, and answers later callers', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const { ask, asked } = asking()
-  const failed = [ask('a'), ask('b')].map((one) => one.catch((error: Error) => error.message))
+  const early = ask('a')
+  await turn()
+  const failed = [early, ask('b')].map((one) => one.catch((error: Error) => error.message))
   vi.advanceTimersByTime(600)
   asked[0]?.fail()
   expect(await Promise.all(failed)).toEqual(['away', 'away'])
   await turn()
   const later = ask('c')
+  await turn()
   asked[1]?.answer({ c: 3 })
   expect(await later).toBe(3)
 })

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { historyPage } from '#server/matches/lists/store.ts'
 import { addDays } from '#shared/calendar.ts'
 import type { Match } from '#shared/matches/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { record } from '#tests/support/matches.ts'
 import { pagesOf } from '#tests/support/pages.ts'
+import { ownQueues, watch } from '#tests/support/statements.ts'
 
 const app = await testApp()
 const ana = await app.person('Ana Roldán')
@@ -61,6 +63,31 @@ describe('GET /api/matches', () => {
     const { body, response } = await list(query)
     expect([response.status, body.length]).toEqual([200, count])
     expect(response.headers.get('X-Total-Count')).toBe(String(count))
+  })
+
+  test('pages that are requested together come by one statement for four, each for its own player', async () => {
+    const [bea, carlos] = await app.people(['Bea Sanz', 'Carlos Ruiz'])
+    await record(bea)
+    const filter = { since: null, nameNorm: '' }
+    const sends = watch(app.pool, ownQueues)
+    let pages: Awaited<ReturnType<typeof historyPage>>[] = []
+    const sent = await sends(async () => {
+      pages = await Promise.all(
+        [ana, bea, carlos, ana, bea].map(({ playerId }, n) =>
+          historyPage(app.db, { ...filter, playerId }, n + 1, null),
+        ),
+      )
+    })
+    expect(pages.map(({ records, total }) => [records.length, total])).toEqual([
+      [2, 12],
+      [1, 1],
+      [0, 0],
+      [5, 12],
+      [1, 1],
+    ])
+    const recorders = pages.map(({ records }) => new Set(records.map(({ recordedBy }) => recordedBy)))
+    expect(recorders.map((each) => [...each])).toEqual([[ana.id], [bea.id], [], [ana.id], [bea.id]])
+    expect(sent).toHaveLength(2)
   })
 
   test.for([
