@@ -6,6 +6,7 @@ import { nobody, sessionPersonHeader } from '#shared/auth/session-person.ts'
 import { AppError } from '#shared/errors.ts'
 
 const idLength = 22
+const mostKnown = 10_000
 
 /**
  * Sends with each answer whom it is for, and refuses a write that a page sends for another user than the one who is
@@ -13,9 +14,10 @@ const idLength = 22
  * checked.
  */
 export function checkSessionPerson(secret: string): RequestHandler {
+  const personOf = personIds(secret)
   return (req, res, next) => {
     const { actor } = res.locals
-    const person = actor ? personId(actor, secret) : nobody
+    const person = actor ? personOf(actor) : nobody
     res.setHeader(sessionPersonHeader, person)
     const meant = req.get(sessionPersonHeader)
     if (meant !== undefined && meant !== person && !isSafe(req))
@@ -24,10 +26,21 @@ export function checkSessionPerson(secret: string): RequestHandler {
   }
 }
 
+type Person = Pick<Actor, 'userId' | 'adminId'>
+
+// It takes longer to calculate than to look up.
+function personIds(secret: string) {
+  const known = new Map<string, string>()
+  return ({ userId, adminId }: Person) => {
+    const person = JSON.stringify([userId, adminId])
+    const id = known.get(person) ?? idOf(person, secret)
+    if (known.size >= mostKnown) known.clear()
+    known.set(person, id)
+    return id
+  }
+}
+
 // An opaque id that stays the same over sessions, processes and restarts. An impersonating admin is another person than
 // either user.
-const personId = ({ userId, adminId }: Pick<Actor, 'userId' | 'adminId'>, secret: string) =>
-  createHmac('sha256', secret)
-    .update(JSON.stringify([userId, adminId]))
-    .digest('base64url')
-    .slice(0, idLength)
+const idOf = (person: string, secret: string) =>
+  createHmac('sha256', secret).update(person).digest('base64url').slice(0, idLength)

@@ -79,10 +79,11 @@ function answer(services: Services, endpoint: EndpointSpec, shapes: Shapes, act:
       const result = await act(inside, input)
       return isWhole ? encode(response, result) : result
     }
-    // As it was sent: a device may repeat it to a later version, which decodes it to something else.
-    const sent = { params: req.params, query: req.query, body: req.body as unknown }
-    const keyed = (write: typeof acted) =>
-      withIdempotencyKey(context, req.get('Idempotency-Key'), { endpoint, input: sent }, write)
+    const keyed = (write: typeof acted) => {
+      // As it was sent: a device may repeat it to a later version, which decodes it to something else.
+      const sent = { params: req.params, query: req.query, body: req.body as unknown }
+      return withIdempotencyKey(context, req.get('Idempotency-Key'), { endpoint, input: sent }, write)
+    }
     const result = await auditingWrite(
       context,
       req,
@@ -124,11 +125,14 @@ async function sendTagged(
   else sendJson(res, JSON.stringify(encode(response, await read())))
 }
 
-// Without the lookups of res.json, whose results are known here.
+const utf8 = new TextEncoder()
+
+// Without the lookups of res.json, whose results are known here. Node takes three times as long to encode a text itself.
 function sendJson(res: Response, text: string) {
+  const bytes = utf8.encode(text)
   res.setHeader('Content-Type', 'application/json; charset=utf-8')
-  res.setHeader('Content-Length', Buffer.byteLength(text))
-  res.end(text)
+  res.setHeader('Content-Length', bytes.length)
+  res.end(bytes)
 }
 
 // A handler that answers in a wrong shape is a fault of the server: `parse` makes it a 500 in the tests.

@@ -81,7 +81,10 @@ export function contextOf<A extends Access>(services: Services, access: A, res: 
     db: services.db,
     now: services.clock(),
     timeZone: actor?.timeZone ?? null,
-    language: languageOf(res.req),
+    // Few reads need it.
+    get language() {
+      return languageOf(res.req)
+    },
     actor,
     requestInfo: requestInfoOf(res),
   }
