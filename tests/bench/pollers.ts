@@ -158,8 +158,9 @@ export type PollCounts = {
   /** From sending to the last byte, and from when the poll was due. */
   sent: Times
   due: Times
-  /** The delay of the pollers' own event loop. */
+  /** The delay of the pollers' own event loop, and their CPU time. */
   loop: Times
+  cpuMs: number
 }
 
 const loopStepMs = 5
@@ -168,6 +169,7 @@ function pollCounter() {
   const [sent, due] = [createHistogram(), createHistogram()]
   const loop = monitorEventLoopDelay({ resolution: loopStepMs })
   loop.enable()
+  const before = process.cpuUsage()
   const counts = { fresh: 0, unchanged: 0, failed: 0, told: 0, needless: 0 }
   let failure: string | null = null
   const fail = ({ status, text }: Answer) => {
@@ -189,6 +191,7 @@ function pollCounter() {
     },
     end(): PollCounts {
       loop.disable()
+      const { user, system } = process.cpuUsage(before)
       return {
         ...counts,
         failure,
@@ -196,6 +199,7 @@ function pollCounter() {
         due: timesIn(due, 1e3),
         // It counts the time between two samples.
         loop: timesIn(loop, 1e6, loopStepMs),
+        cpuMs: (user + system) / 1000,
       }
     },
   }

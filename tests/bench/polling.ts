@@ -12,14 +12,14 @@ import type { Plan, PollCounts, Report } from './pollers.ts'
 import { allSignedIn, secret } from './session.ts'
 
 // This many users have the app open: each polls for notifications every half minute, and two a second cause
-// some.
-const usual = { users: 10_000, minutes: 10 }
+// some. With `--users 40000 --step 5000` each number is tried for that time, up to the first that is too many.
+const usual = { users: 10_000, minutes: 10, step: 0 }
 const rhythm = { periodMs: 30_000, requestEveryMs: 500, sockets: 200 }
 const matchesEach = 20
 const minuteMs = 60_000
 
 export async function benchPolling(args: string[], onEnd: OnEnd) {
-  const { users, minutes, nodeOptions } = sizes(args, usual)
+  const { users, minutes, step, nodeOptions } = sizes(args, usual)
   const server = await benchServer(onEnd)
   const { url } = await filled(server.adminUrl, { name: 'polling', users, matches: users * matchesEach })
   const { pool, close } = openPools(url)
@@ -34,6 +34,7 @@ export async function benchPolling(args: string[], onEnd: OnEnd) {
   // A short run has its table, too.
   const sliceMs = Math.min(minuteMs, untilMs / 5)
   const plan = { url: app.url, people, ...rhythm, sliceMs, untilMs }
+  if (step > 0) return findMost(plan, step, onEnd, memory.read)
   const before = await rowsIn(pool)
   console.log(
     `\nGET /api/notifications of ${users} users, each every ${rhythm.periodMs / 1000} s, over ${rhythm.sockets} ` +
@@ -53,6 +54,27 @@ export async function benchPolling(args: string[], onEnd: OnEnd) {
   if (minutes >= 3) reportMemory(first, await memory.read('/collected'))
   else console.log('too short for a word on memory')
   reportRows(before, await rowsIn(pool))
+}
+
+/** Prints with how many people the limits are kept, each number for the whole time of the plan. */
+async function findMost(plan: Plan, step: number, onEnd: OnEnd, read: () => Promise<Memory>) {
+  const seconds = plan.untilMs / 1000
+  let most = 0
+  for (let users = step; users <= plan.people.length; users += step) {
+    const before = await read()
+    const counts = await poll({ ...plan, people: plan.people.slice(0, users) }, onEnd, async () => {})
+    const cpu = (used: number) => `${((100 * used) / plan.untilMs).toFixed(0)} %`
+    const polls = (counts.fresh + counts.unchanged) / seconds
+    const own = cpu((await read()).cpuMs - before.cpuMs)
+    console.log(
+      `${users} people: ${polls.toFixed(1)} polls/s of ${((1000 * users) / plan.periodMs).toFixed(1)}, ${counts.failed} failed, ` +
+        `${timesText(counts.sent)}; CPU of the app ${own}, of the pollers ${cpu(counts.cpuMs)}`,
+    )
+    const isKept = counts.sent.p99 <= limits.p99Ms && counts.failed === 0
+    if (!isKept || polls * plan.periodMs < limits.rate * 1000 * users) break
+    most = users
+  }
+  console.log(`p99 at most ${limits.p99Ms} ms with ${most} people`)
 }
 
 /** The results of all polls; `onSlice` is called in between. */
@@ -85,9 +107,9 @@ export async function rowsIn(pool: Pool) {
 
 // In MB; between two collections garbage takes some dozens, which the collected heap does not show.
 const limits = { p99Ms: 100, rate: 0.99, heap: 2, rss: 60 }
-const widths = [8, 8, 7, 8, 8, 8, 8, 9, 8, 9, 9]
+const widths = [8, 8, 7, 8, 8, 8, 8, 9, 8, 9, 9, 9]
 
-const titles = 'seconds|polls/s|200|304|failed|p50 ms|p99 ms|max ms|CPU|RSS MB|heap MB'.split('|')
+const titles = 'seconds|polls/s|200|304|failed|p50 ms|p99 ms|max ms|CPU|RSS MB|heap MB|pollers'.split('|')
 
 /** A line of the table: the responses since the last one, and the app's memory. */
 function line(untilMs: number, sliceMs: number, counts: PollCounts, before: Memory, after: Memory) {
@@ -101,6 +123,7 @@ function line(untilMs: number, sliceMs: number, counts: PollCounts, before: Memo
     `${cpu.toFixed(0)} %`,
     megabytes(after.rss),
     megabytes(after.heap),
+    `${((100 * counts.cpuMs) / sliceMs).toFixed(0)} %`,
   ])
 }
 
@@ -113,7 +136,9 @@ function reportPolls(counts: PollCounts, due: number, seconds: number) {
   )
   console.log(`from sending to the last byte: ${timesText(sent)}`)
   console.log(`from the moment it was due:    ${timesText(sinceDue)}`)
-  console.log(`the pollers' own event loop was late by ${timesText(loop)}\n`)
+  console.log(
+    `the pollers' own event loop was late by ${timesText(loop)}; CPU ${((counts.cpuMs / seconds) * 0.1).toFixed(0)} %\n`,
+  )
   console.log(verdict(sent.p99 <= limits.p99Ms, `p99 at most ${limits.p99Ms} ms`))
   console.log(verdict(answered >= limits.rate * due, rate, 'TOO FEW'))
   console.log(
