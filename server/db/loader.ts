@@ -6,6 +6,8 @@ type Limits = {
   atOnce?: number
   /** How many keys a batch has at most. */
   most?: number
+  /** Each key of a batch that fails is loaded again by itself: one that the database refuses does not fail the others. */
+  isApart?: boolean
 }
 
 /**
@@ -14,7 +16,7 @@ type Limits = {
  */
 export function createLoader<Key, Answer>(
   load: (keys: Key[]) => Promise<Map<Key, Answer>>,
-  { atOnce = 1, most = Infinity }: Limits = {},
+  { atOnce = 1, most = Infinity, isApart = false }: Limits = {},
 ) {
   let waiting = new Map<Key, Waiting<Answer>[]>()
   let loading = 0
@@ -38,15 +40,21 @@ export function createLoader<Key, Answer>(
       const answers = await load([...batch.keys()])
       for (const [key, all] of batch) for (const { resolve } of all) resolve(answers.get(key))
     } catch (error) {
-      for (const all of batch.values()) for (const { reject } of all) reject(error)
+      const isSlow = performance.now() - started > slowMs
+      if (isApart && batch.size > 1 && !isSlow) for (const one of batch) void loadBatch(new Map([one]))
+      else fail(batch, error)
       // Keys that waited behind a slow failure fail too, instead of waiting twice.
-      if (performance.now() - started > slowMs) {
-        for (const all of waiting.values()) for (const { reject } of all) reject(error)
+      if (isSlow) {
+        fail(waiting, error)
         waiting = new Map()
       }
     }
     loading -= 1
     loadWaiting()
+  }
+
+  function fail(batch: typeof waiting, error: unknown) {
+    for (const all of batch.values()) for (const { reject } of all) reject(error)
   }
 
   return (key: Key) =>

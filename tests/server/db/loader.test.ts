@@ -69,6 +69,19 @@ test('the batch loader answers or fails only the callers of that batch, and asks
   expect(await next).toBe(3)
 })
 
+test('the batch loader that keeps keys apart asks again for each key of a failed batch, and fails only those that fail alone', async () => {
+  const { ask, asked } = asking({ isApart: true })
+  const answered = ask('a')
+  const refused = ask('b').catch((error: Error) => error.message)
+  await turn()
+  asked[0]?.fail()
+  await turn()
+  expect(asked.map(({ keys }) => keys)).toEqual([['a', 'b'], ['a'], ['b']])
+  asked[1]?.answer({ a: 1 })
+  asked[2]?.fail()
+  expect(await Promise.all([answered, refused])).toEqual([1, 'away'])
+})
+
 test('the batch loader also fails the callers that queued behind a slow failing batch, and answers later callers', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const { ask, asked } = asking()

@@ -90,6 +90,20 @@ describe('GET /api/matches', () => {
     expect(sent).toHaveLength(2)
   })
 
+  test('a cursor that the database refuses fails no page that is requested together with it', async () => {
+    const filter = { playerId: ana.playerId, since: null, nameNorm: '' }
+    const after = (year: number) => ({ date: '2026-05-14', createdAt: new Date(Date.UTC(year, 1)), id: 1 })
+    const pages = await Promise.all(
+      [2026, 270_000, 2026].map((year) =>
+        historyPage(app.db, filter, 1, after(year)).then(
+          ({ total }) => total,
+          () => 'refused',
+        ),
+      ),
+    )
+    expect(pages).toEqual([12, 'refused', 12])
+  })
+
   test.for([
     'limit=0',
     'limit=101',
