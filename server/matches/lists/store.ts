@@ -116,8 +116,9 @@ const asked = sql`unnest(${lists('playerId')}::integer[], ${lists('since')}::dat
   as asked (player_id, since, until, named, with_player, size, date, created_at, id, place)`
 const place = sql`asked.place`.mapWith(Number)
 
-// One statement for all would let everybody wait for the longest history, and a cursor that Postgres refuses is one person's.
-const together = { atOnce: 4, most: 4, isApart: true }
+// One statement for all would let everybody wait for the longest history, a cursor that Postgres refuses is one person's, and
+// pages that waited for others would wait for a connection once more.
+const together = { atOnce: Infinity, most: 4, isApart: true }
 
 /** Loads pages that are asked for at the same time by one statement. */
 function pagesBy<Page extends { place: number }>(query: {
