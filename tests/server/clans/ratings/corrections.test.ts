@@ -232,6 +232,9 @@ test('the ratings command reports a wrong standing, a missing history step and w
   expect(broken.said).toContain(`step of match ${id}`)
   expect(broken.said).toContain(`totals of player ${bea.playerId}`)
 
-  const good = { code: 0, said: expect.stringMatching(/ checked, 0 of them other[^]* those of 0 players other/) }
+  const good = {
+    code: 0,
+    said: expect.stringMatching(/ checked, 0 of them other[^]* those of 0 players other/),
+  }
   expect(await ratings('rebuild')).toEqual(good)
 })
