@@ -18,7 +18,8 @@ const head = `
 /** Runs what every page runs before its first paint. */
 export function runStartScript() {
   document.documentElement.dataset.languages = languages.join(' ')
-  if (!document.querySelector('[rel=manifest]')) document.head.innerHTML = head
+  document.head.innerHTML = head
+  onTestFinished(() => document.head.replaceChildren())
   // Of a page that was open before.
   delete document.documentElement.dataset.denied
   runInThisContext(read('client/public/start.js'))

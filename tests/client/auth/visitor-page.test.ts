@@ -102,16 +102,16 @@ test('a page that the browser brings back is loaded again, as somebody may be si
 })
 
 test('the files of the app in the language of the page are loaded when a way into it is touched', async () => {
-  document.head.insertAdjacentHTML(
-    'beforeend',
-    `<link data-app href="/assets/app.js"><link data-app data-language="en" href="/assets/en.js">
-     <link data-app data-language="es" href="/assets/es.js">`,
-  )
   const early = () =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')].map((file) =>
       file.getAttribute('href'),
     )
   await openVisitorPage('/')
+  document.head.insertAdjacentHTML(
+    'beforeend',
+    `<link data-app href="/assets/app.js"><link data-app data-language="en" href="/assets/en.js">
+     <link data-app data-language="es" href="/assets/es.js">`,
+  )
   expect(early()).toEqual([])
   await userEvent.hover(screen.getByRole('link', { name: 'Get started' }))
   expect(early()).toEqual(['/assets/app.js', '/assets/en.js'])

@@ -97,6 +97,7 @@ test('a language applies to the current page when localStorage is unavailable', 
 })
 
 test('the page follows the system theme until a theme is chosen in this or another tab', () => {
+  runStartScript()
   const stop = followTheme()
   expect(page.dataset.theme).toBe('light')
   system.matches = true

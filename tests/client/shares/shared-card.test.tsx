@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { LandingPage } from '#client/auth/landing-page.tsx'
 import { SharedCard } from '#client/shares/shared-card.tsx'
 import { outcomes } from '#shared/matches/score.ts'
 import type { Shared } from '#shared/shares/schema.ts'
 import { freshBrowser, network, press, type Replies, says, show, speak } from '#tests/support/render.tsx'
 import { later, refused } from '#tests/support/replies.ts'
+import { openVisitorPage } from '#tests/support/visitor-page.ts'
 import { aLadder, aPage, aResult, aSeat, key, reads } from './shared-samples.ts'
 
 freshBrowser()
@@ -147,9 +147,8 @@ test('what did not load is loaded again on request', async () => {
 })
 
 test('the landing page has what is shared above its headline', async () => {
-  history.replaceState(null, '', `/?shared=${key}&lang=en`)
-  network({ 'GET /api/auth/user': refused(401, 'unauthorized'), [reads]: () => ({ body: aResult() }) })
-  show(<LandingPage />)
+  network({ [reads]: () => ({ body: aResult() }) })
+  await openVisitorPage(`/?shared=${key}&lang=en`, 'linked')
   await says('Marcos shares a result')
   const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent)
   expect(headings.slice(0, 3)).toEqual([
