@@ -1,4 +1,4 @@
-import express, { type Request, type RequestHandler } from 'express'
+import express, { Router, type Request, type RequestHandler } from 'express'
 import { accountRoutes } from '#server/account/routes.ts'
 import { adminRoutes } from '#server/admin/routes.ts'
 import { createAuth, type Auth } from '#server/auth/auth.ts'
@@ -43,7 +43,6 @@ import { sharesRoutes } from '#server/shares/routes.ts'
 import { statsRoutes } from '#server/stats/routes.ts'
 import { usersRoutes } from '#server/users/routes.ts'
 import { previewPath } from '#shared/cards/paths.ts'
-import { demoPath } from '#shared/demo/paths.ts'
 import { calendarPaths } from '#shared/scheduled-matches/calendar/paths.ts'
 import { startChores } from './chores.ts'
 import { refuseOtherMethods, type Bound } from './http/bind.ts'
@@ -57,7 +56,6 @@ import { health } from './http/health.ts'
 import { addressKey, createLimits, type Limits } from './http/limits.ts'
 import { logRequests } from './http/log.ts'
 import { queueWrites, requireDiskSpace, shedLoad } from './http/overload.ts'
-import { segmentRouters } from './http/segments.ts'
 import { isPage } from './http/static.ts'
 import { readTimeZone } from './http/time-zone.ts'
 
@@ -144,11 +142,9 @@ export async function createApp(services: Services, { pages, hasSpace = () => tr
 }
 
 function api(services: Services, auth: Auth, limit: Limits) {
+  const routes = Router()
   const bound = [...domains, ...accountRoutes(services, auth.attempts)]
   const tables = bound.map(({ table }) => table)
-  const pathsOf = (table: Bound['table']) => Object.values(table).map(({ path }) => path)
-  const demo = demoPath.replace('/api', '')
-  const routes = segmentRouters([...tables.flatMap(pathsOf), demo])
   const account: Parameters<Limits>[1] = (_req, res) => res.locals.actor?.userId
   const reader: typeof account = (req, res) => (isPicture(req) ? undefined : account(req, res))
   const viewer: typeof account = (req, res) => (isPicture(req) ? account(req, res) : undefined)
@@ -156,7 +152,7 @@ function api(services: Services, auth: Auth, limit: Limits) {
   const downloader: typeof account = (req, res) =>
     isForeignDownload(req, services.publicOrigin) ? undefined : account(req, res)
 
-  routes.all(limit('perAccount', reader), limit('picturesSeen', viewer), limit('writes', writer))
+  routes.use(limit('perAccount', reader), limit('picturesSeen', viewer), limit('writes', writer))
   routes.use(['/players/search', '/users/search', '/clans/search'], limit('search', account))
   routes.post('/friends/requests', limit('friendRequests', account))
   routes.post('/claims', limit('claims', account))
@@ -176,11 +172,15 @@ function api(services: Services, auth: Auth, limit: Limits) {
   routes.get(previewPath, limit('previews', addressKey))
   const uploads = uploadPaths(tables)
   routes.use(['/invitations/:key', '/poll-links/:key'], knowBrowser(services.env))
-  routes.all(readTimeZone, ...readBody(uploads), queueWrites(uploads, auth.authenticate))
-  routes.mount([demo], demoRouter(services, auth, limit))
-  for (const { table, router } of bound) routes.mount(pathsOf(table), router(services, auth))
-  routes.all(refuseOtherMethods(tables), unknownRoute)
-  return routes.handler
+  routes.use(
+    readTimeZone,
+    readBody(uploads),
+    queueWrites(uploads, auth.authenticate),
+    demoRouter(services, auth, limit),
+  )
+  for (const { router } of bound) routes.use(router(services, auth))
+  routes.use(refuseOtherMethods(tables), unknownRoute)
+  return routes
 }
 
 // Pictures have limits of their own: one page of players requests a hundred of them.

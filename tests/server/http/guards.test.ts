@@ -20,12 +20,6 @@ const refusal = async (response: Response) => {
   return `${response.status} ${body.code}`
 }
 
-test('a path in capital letters and with a slash at its end is the same route', async () => {
-  for (const path of ['/api/matches', '/API/MATCHES', '/api/Matches/?limit=1'])
-    expect((await ana.request(path)).status).toBe(200)
-  expect((await ana.request('/api//matches')).status).toBe(404)
-})
-
 describe('request body guard', () => {
   test.for([
     ['broken JSON', '{"date":', 'application/json', '400 bad_request'],
