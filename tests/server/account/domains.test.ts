@@ -33,6 +33,8 @@ test('the list of account domains has every domain with a table that refers to u
      where contype = 'f' and confrelid in ('users'::regclass, 'players'::regclass)`,
   )
   expect(rows.length).toBeGreaterThan(15)
-  const missing = rows.filter(({ name }) => !listed.includes(domainOfTable.get(name) ?? ''))
+  // Totals follow the seats by triggers, whoever changes these.
+  const isKept = (name: string) => /^(player|pair)_totals$/.test(name)
+  const missing = rows.filter(({ name }) => !isKept(name) && !listed.includes(domainOfTable.get(name) ?? ''))
   expect(missing).toEqual([])
 })

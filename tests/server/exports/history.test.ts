@@ -61,7 +61,7 @@ test('an export reads each page by a backward index-only scan of match_players_h
   await played(3000)
   await app.pool.query('vacuum (analyze)')
   const statements = await watch(app.pool)(comments)
-  const pages = statements.filter(({ config }) => /from "match_players" .* limit /.test(config.text ?? ''))
+  const pages = statements.filter(({ config }) => /from "match_players" .* limit /s.test(config.text ?? ''))
   expect(pages).toHaveLength(16)
   for (const { config, values } of pages) {
     const { rows } = await app.pool.query(`explain ${config.text}`, values)
