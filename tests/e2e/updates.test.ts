@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoPath } from '#shared/demo/paths.ts'
+import { patience } from '#tests/support/patience.ts'
 import { expect, test } from './journey.ts'
 import { keptOn, untilKept } from './kept.ts'
 import { fillMatch, matchForm } from './match-form.ts'
@@ -43,7 +44,9 @@ test('a newer version is announced while a form is open, and waits for its butto
 
   await test.step('the other tab takes it; this one stays as it is', async () => {
     await other.bringToFront()
-    await Promise.all([other.waitForEvent('load'), update(other).click()])
+    // The waiting worker takes over when the active one has answered all that it was asked.
+    const timeout = 3 * patience
+    await Promise.all([other.waitForEvent('load', { timeout }), update(other).click()])
     await expect(update(other)).toBeHidden()
     await page.bringToFront()
     await expect(form.comments).toHaveValue('A medias')
