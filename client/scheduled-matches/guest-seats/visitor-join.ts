@@ -27,6 +27,8 @@ export function followJoinForm(card: HTMLElement, joinKey: string, redraw: Redra
 
   async function join() {
     setBusy(button!, true)
+    showRefusal(card, null)
+    field!.removeAttribute('aria-invalid')
     const refusal = await attempt(joinKey, { name: field!.value, key: draft.key })
     setBusy(button!, false)
     if (refusal === null) {
@@ -35,7 +37,7 @@ export function followJoinForm(card: HTMLElement, joinKey: string, redraw: Redra
     }
     // The match filled up, or the link was renewed.
     if (isOutdated(refusal)) return redraw()
-    field!.toggleAttribute('aria-invalid', true)
+    if (hasIssues(refusal)) field!.setAttribute('aria-invalid', 'true')
     showRefusal(card, refusal)
     field!.focus()
   }
@@ -52,7 +54,9 @@ async function attempt(key: string, body: { name: string; key: string }) {
 const nameless = () => new AppError('invalid_input', { issues: [{ path: 'name', code: 'name_required' }] })
 
 const isOutdated = (error: unknown) =>
-  error instanceof AppError && [404, 409].includes(error.status) && !error.issues?.length
+  error instanceof AppError && [404, 409].includes(error.status) && !hasIssues(error)
+
+const hasIssues = (error: unknown) => error instanceof AppError && Boolean(error.issues?.length)
 
 /** What was typed, and the key of the seat, until it is taken. */
 function draftOf(joinKey: string) {

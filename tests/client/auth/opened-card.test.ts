@@ -1,29 +1,14 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { Invitation } from '#shared/scheduled-matches/invitations/schema.ts'
+import { anInvitation, key } from '#tests/client/scheduled-matches/scheduled-fixtures.ts'
 import { freshBrowser, network, press, type Replies } from '#tests/support/render.tsx'
 import { refused } from '#tests/support/replies.ts'
 import { openVisitorPage } from '#tests/support/visitor-page.ts'
 
 freshBrowser()
 
-const key = 'aaaaaaaaaaaaaaaaaaaaaa'
 const asksFor = `GET /api/invitations/${key}`
-const invitation: Invitation = {
-  id: null,
-  date: '2031-06-12',
-  time: '19:30',
-  duration: 90,
-  timeZone: 'Europe/Madrid',
-  startsAt: '2031-06-12T17:30:00.000Z',
-  venue: 'La Pérgola',
-  courtName: '4',
-  matchType: 'casual',
-  freePlaces: 1,
-  guestsAllowed: false,
-  invitedBy: 'Max',
-  hasBegun: false,
-}
+const invitation = anInvitation({ freePlaces: 1, guestsAllowed: false })
 
 async function openShared(replies: Replies) {
   const asked = network(replies)

@@ -5,14 +5,13 @@ import { OpenGuestSeat } from '#client/scheduled-matches/guest-seats/open-guest-
 import { OpenInvitation } from '#client/scheduled-matches/sharing/open-invitation.tsx'
 import { ShareDialog } from '#client/scheduled-matches/sharing/share-dialog.tsx'
 import type { GuestSeat } from '#shared/scheduled-matches/guest-seats/schema.ts'
-import type { Invitation } from '#shared/scheduled-matches/invitations/schema.ts'
 import { toastText } from '#tests/client/matches/form/match-form-screen.tsx'
 import { eventually } from '#tests/support/eventually.ts'
 import { clickTwice, fill } from '#tests/support/gestures.ts'
 import { freshBrowser, network, press, type Replies, says, show, speak } from '#tests/support/render.tsx'
 import { later, refused, writes } from '#tests/support/replies.ts'
 import { openVisitorPage } from '#tests/support/visitor-page.ts'
-import { aFullMatch, key } from './scheduled-fixtures.ts'
+import { aFullMatch, anInvitation, invitedMatch as match, key } from './scheduled-fixtures.ts'
 
 freshBrowser()
 afterEach(() => {
@@ -27,25 +26,6 @@ const seatRead = `GET /api/guest-seats/${seatKey}`
 const leaves = `DELETE /api/guest-seats/${seatKey}`
 const claims = `POST /api/guest-seats/${seatKey}/claim`
 
-const match = {
-  date: '2031-06-12',
-  time: '19:30',
-  duration: 90 as const,
-  timeZone: 'Europe/Madrid',
-  startsAt: '2031-06-12T17:30:00.000Z',
-  venue: 'La Pérgola',
-  courtName: '4',
-  matchType: 'casual' as const,
-  invitedBy: 'Max',
-  hasBegun: false,
-}
-const anInvitation = (change: Partial<Invitation> = {}): Invitation => ({
-  ...match,
-  id: null,
-  freePlaces: 2,
-  guestsAllowed: true,
-  ...change,
-})
 const aSeat = (change: Partial<GuestSeat> = {}): GuestSeat => ({
   state: 'seated',
   name: 'Toni',
@@ -155,12 +135,14 @@ test.for<[string, string, Replies[string] | undefined, string]>([
     () => Promise.reject(new TypeError('offline')),
     'No connection. Nothing was lost: try again when you are back online.',
   ],
-])('joining by name reports %s in the form, and keeps the name', async ([, name, reply, text]) => {
+])('joining by name reports %s in the form, and keeps the name', async ([what, name, reply, text]) => {
   const { asked } = await openInvitation(reply && { [joins]: reply })
   await typeName(name)
   await join()
   await says(text)
-  expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe(name)
+  const field = screen.getByLabelText<HTMLInputElement>('Your name')
+  const isOfName = /\bname\b/.test(what)
+  expect([field.value, field.getAttribute('aria-invalid')]).toEqual([name, isOfName ? 'true' : null])
   expect(writes(asked)).toHaveLength(reply ? 1 : 0)
   expect(keptLinks()).toEqual({})
 })

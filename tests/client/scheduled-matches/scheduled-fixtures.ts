@@ -1,5 +1,6 @@
 import { timeZone } from '#client/lib/time-zone.ts'
 import { positions, type Position } from '#shared/scheduled-matches/court.ts'
+import type { Invitation } from '#shared/scheduled-matches/invitations/schema.ts'
 import type { Participant, ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import type { Reply } from '#tests/support/render.tsx'
 import { page } from '#tests/support/replies.ts'
@@ -127,3 +128,24 @@ export function listed(items: readonly ScheduledMatch[], counts: Counts = {}, ne
 export const openList = 'GET /api/matches/scheduled?scope=open&limit=30'
 export const closedList = 'GET /api/matches/scheduled?scope=closed&limit=30'
 export const overdueList = 'GET /api/matches/scheduled?scope=overdue&limit=30'
+
+/** As a link shows it. */
+export const invitedMatch = {
+  date: '2031-06-12',
+  time: '19:30',
+  duration: 90 as const,
+  timeZone: 'Europe/Madrid',
+  startsAt: '2031-06-12T17:30:00.000Z',
+  venue: 'La Pérgola',
+  courtName: '4',
+  matchType: 'casual' as const,
+  invitedBy: 'Max',
+  hasBegun: false,
+}
+export const anInvitation = (change: Partial<Invitation> = {}): Invitation => ({
+  ...invitedMatch,
+  id: null,
+  freePlaces: 2,
+  guestsAllowed: true,
+  ...change,
+})

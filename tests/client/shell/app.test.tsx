@@ -5,9 +5,9 @@ import { App, MainApp } from '#client/app.tsx'
 import { currentUser } from '#client/auth/current-user.ts'
 import { readHomeEarly } from '#client/matches/home/home-reads.ts'
 import { tabPage } from '#client/shell/tab-page.tsx'
-import type { Invitation } from '#shared/scheduled-matches/invitations/schema.ts'
 import { signedIn } from '#tests/client/matches/details/match-screen.ts'
 import { ana } from '#tests/client/profile/screen.tsx'
+import { anInvitation, key } from '#tests/client/scheduled-matches/scheduled-fixtures.ts'
 import { aLadder, key as sharedKey, reads as sharedReads } from '#tests/client/shares/shared-samples.ts'
 import { someStats } from '#tests/client/stats/stats-samples.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -269,23 +269,8 @@ describe('"Add match" button', () => {
   })
 })
 
-const key = 'aaaaaaaaaaaaaaaaaaaaaa'
 const asksFor = `GET /api/invitations/${key}`
-const invitation: Invitation = {
-  id: null,
-  date: '2031-06-12',
-  time: '19:30',
-  duration: 90,
-  timeZone: 'Europe/Madrid',
-  startsAt: '2031-06-12T17:30:00.000Z',
-  venue: 'La Pérgola',
-  courtName: '4',
-  matchType: 'casual',
-  freePlaces: 1,
-  guestsAllowed: false,
-  invitedBy: 'Max',
-  hasBegun: false,
-}
+const invitation = anInvitation({ freePlaces: 1, guestsAllowed: false })
 const player: Replies = { ...signedIn, ...member() }
 
 const openShared = (replies: Replies, address = `/?join=${key}`) => open(address, replies)

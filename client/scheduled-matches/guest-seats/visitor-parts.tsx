@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { WhenAndWhere } from '#client/scheduled-matches/sharing/match-summary.tsx'
+import { ButtonLink } from '#client/ui/button.tsx'
+import { loginPath } from '#shared/auth/paths.ts'
+
+/** A card of visitor-card.ts. */
+export function Section({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+  return (
+    <template id={id}>
+      <section tabIndex={-1} aria-label={label} className="outline-none sm:max-w-105">
+        {children}
+      </section>
+    </template>
+  )
+}
+
+export const When = ({ children }: { children?: ReactNode }) => (
+  <WhenAndWhere time="{time}" day="{day}" place="{place}">
+    {children}
+  </WhenAndWhere>
+)
+
+type LinkProps = { variant?: 'outline'; children: string }
+
+/** The script adds where the sign-in leads back to. */
+export function SignUp({ variant, children }: LinkProps) {
+  const { i18n } = useTranslation('sharing')
+  return (
+    <ButtonLink wide href={`${loginPath}?lang=${i18n.language}&new=1`} {...(variant && { variant })}>
+      {children}
+    </ButtonLink>
+  )
+}
+
+export function LogIn() {
+  const { t, i18n } = useTranslation('sharing')
+  return (
+    <ButtonLink wide variant="quiet" href={`${loginPath}?lang=${i18n.language}`}>
+      {t('invitation.haveAccount')}
+    </ButtonLink>
+  )
+}
