@@ -3,7 +3,8 @@
  * asset files.
  */
 export const baseStyle = `
-@font-face{font-family:"Archivo Var";src:url("/fonts/archivo-var-latin.woff2") format("woff2");font-weight:100 900;font-stretch:62% 125%;font-display:swap}
+@font-face{font-family:"Archivo Var";src:url("/fonts/archivo-text.woff2") format("woff2");font-weight:500 780;font-stretch:81% 105%;font-display:swap}
+@font-face{font-family:"Archivo Var";src:url("/fonts/archivo-titles.woff2") format("woff2");font-weight:700 800;font-stretch:106% 125%;font-display:swap}
 :root{color-scheme:light dark;--bg:#EBF1F4;--surface:#fff;--line:#D2DDE4;--line-strong:#71859A;--ink:#081A2E;--ink-2:#3F5165;
 --court:#0D4BA6;--court-deep:#062A60;--action:#0D4BA6;--action-press:#083577;--link:#0D4BA6;--ball:#D8F230;--on-ball:#081A2E;
 --loss:#A5281A;--loss-tint:#FBE5E0;--focus:#0D4BA6;--focus-gap:#fff}

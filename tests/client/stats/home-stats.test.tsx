@@ -259,7 +259,7 @@ test.for([
   // Large figures only.
   ['win-on-court', 'court', 3],
 ] as const)('the colour %s is green, and readable on %s in both themes', ([colour, ground, least]) => {
-  const styles = readFileSync(path.join(process.cwd(), 'client/styles.css'), 'utf8')
+  const styles = readFileSync(path.join(process.cwd(), 'client/design.css'), 'utf8')
   const valuesOf = (name: string) =>
     [...styles.matchAll(new RegExp(`--${name}: #([0-9a-f]{3,6});`, 'g'))].map(([, hex = '']) =>
       (hex.length === 3 ? hex.replaceAll(/./g, '$&$&') : hex)

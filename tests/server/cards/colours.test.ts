@@ -5,7 +5,7 @@ import { canvasOf } from '#server/cards/layout/canvas.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { cardThemes } from '#shared/cards/formats.ts'
 
-const styles = readFileSync(path.join(projectRoot, 'client/styles.css'), 'utf8')
+const styles = readFileSync(path.join(projectRoot, 'client/design.css'), 'utf8')
 
 /** The tokens of a rule of the app's styles, by name. */
 const tokensOf = (selector: string) => {

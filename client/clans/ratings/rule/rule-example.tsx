@@ -54,7 +54,7 @@ export function RuleExample({ params }: { params: SeasonParams }) {
           <div role="status" className="sr-only">
             {`${t('ratings:rule.example.score', { score })}. ${announcement.join(', ')}`}
           </div>
-          <p className="num text-20">{t('ratings:rule.example.score', { score })}</p>
+          <p className="text-20 tabular-nums">{t('ratings:rule.example.score', { score })}</p>
         </div>
         <div className="border-t border-line">
           <Fold title={t('ranked:receipts.show')}>
