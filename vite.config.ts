@@ -28,10 +28,10 @@ const packages = [
   'mitt',
 ]
 
-const home = ['main.tsx', 'shell/main-app.tsx']
+const home = ['main.tsx']
 const textTables = languages.map((language) => `i18n/texts-${language}.ts`)
 // What follows when it is shown.
-const afterHome = ['shell/failures.ts', 'ui/toast/toast-host.tsx', 'ui/toast/toaster.tsx']
+const afterHome = ['ui/toast/toaster.tsx']
 
 // What is kept on the device as soon as the app has been opened once.
 const offline = [
@@ -58,6 +58,8 @@ const offline = [
 
 const firstPaintMark = '<!-- first paint -->'
 const pageMark = '<!-- page -->'
+const fontFile = (name: string) => `fonts/archivo-${name}.woff2`
+const fonts = ['text', 'titles', 'figures'].map(fontFile)
 const textsPrefix = '\0texts/'
 
 export default defineConfig({
@@ -91,16 +93,13 @@ function chunks() {
   return [
     {
       name: 'packages',
-      test: (id: string) => inPackages(packages).test(id) && !isRestoring(id),
+      test: (id: string) =>
+        inPackages(packages).test(id) || /rolldown\/runtime|vite\/preload-helper/.test(id),
     },
     sharedBy('home', 2, [...home, ...afterHome]),
-    keptCache(),
     sharedBy('kit', 5),
   ]
 }
-
-// What restores a cache is for the signed-in app alone, though the package that everybody loads names it.
-const isRestoring = (id: string) => id.includes('/query-core/') && id.includes('/hydration.')
 
 function inPackages(names: string[]) {
   return new RegExp(`node_modules/(${names.join('|')})/`)
@@ -111,22 +110,20 @@ function inPackages(names: string[]) {
  * needs a larger package (Radix, zod) stays with its screens.
  */
 function sharedBy(name: string, minShareCount: number, view?: string[]) {
-  const small = inPackages([...packages, 'lucide-react'])
+  const small = inPackages([
+    ...packages,
+    'lucide-react',
+    'idb-keyval',
+    '@tanstack/query-persist-client-core',
+    '@tanstack/react-query-persist-client',
+  ])
   const isLarge = (id: string) => id.includes('node_modules') && !small.test(id)
   const isInView = view ? importedBy(view) : () => true
   const nameOf = (id: string, context: Rolldown.ChunkingContext) => {
     const isSmall = ![...closureOf([id], context)].some(isLarge)
-    return isSmall && !isRestoring(id) && isInView(id, context) ? name : null
+    return isSmall && !id.endsWith('.css') && isInView(id, context) ? name : null
   }
   return { name: nameOf, debugName: name, minShareCount }
-}
-
-/** What restores the cache of the device in one chunk, though others use parts of it: a start would load three. */
-function keptCache() {
-  const isNeeded = importedBy(['offline/kept-cache.ts'])
-  const nameOf = (id: string, context: Rolldown.ChunkingContext) =>
-    isNeeded(id, context) ? 'kept-cache' : null
-  return { name: nameOf, debugName: 'kept-cache' }
 }
 
 /** Whether these files import a module, at whatever distance. */
@@ -160,7 +157,9 @@ function pagesInHtml(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       handler: async (html, { path, server }) => {
-        const page = html.replace('<html ', `<html data-languages="${languages.join(' ')}" `)
+        const page = html
+          .replace('<html ', `<html data-languages="${languages.join(' ')}" `)
+          .replace('/favicon.svg', favicon())
         // The build makes its script by itself.
         if (!server) return page.replace(visitorSource, '')
         if (path !== '/visitor.html') return page
@@ -179,7 +178,7 @@ function pagesInHtml(): Plugin {
         app.source = String(app.source)
           .replace(firstPaintMark, firstPaintOfApp())
           .replace(startScript, `${texts.map(textLink).join('')}${startScript}`)
-          .replace('</head>', `${fontLink}${links.map(link).join('')}</head>`)
+          .replace('</head>', `${fontLink('text')}${fontLink('figures')}${links.map(link).join('')}</head>`)
         const visitor = htmlIn(bundle, 'visitor.html')
         const [script] = await visitorScript(bundle, (fileName, source) =>
           this.emitFile({ type: 'asset', fileName, source }),
@@ -221,14 +220,14 @@ async function filled(html: string, page: VisitorPage, language: Language) {
 }
 
 // Text that is shown in another font first would be laid out twice.
-const fontLink =
-  '<link rel="preload" as="font" type="font/woff2" crossorigin href="/fonts/archivo-var-latin.woff2">'
+const fontLink = (name: string) =>
+  `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${fontFile(name)}">`
 
 const visitorSource = '<script type="module" src="/visitor.ts"></script>'
 
 const startScript = '<script src="/start.js">'
 
-const homeTextId = /(?:texts\/home|i18n\/texts)-(?<language>\w+)(?:\.ts)?$/
+const homeTextId = /i18n\/texts-(?<language>\w+)\.ts$/
 
 /** What Home begins with, in each language. */
 const textsOfHome = (bundle: Rolldown.OutputBundle) =>
@@ -273,10 +272,14 @@ function contract() {
 function worker() {
   return serviceWorker({
     first: offline,
-    publicFiles: ['start.js', 'formats.js', 'favicon.svg', 'fonts/archivo-var-latin.woff2'],
+    publicFiles: ['start.js', 'formats.js', 'favicon.svg', ...fonts],
     languageOf: (id) => (id.startsWith(textsPrefix) ? id.split('-').at(-1) : undefined),
   })
 }
+
+// In the page, which a browser would ask for the file otherwise.
+const favicon = () =>
+  `data:image/svg+xml,${encodeURIComponent(readFileSync(join(here, 'client/public/favicon.svg'), 'utf8'))}`
 
 const textFile = (language: string, namespace: string) =>
   join(here, 'shared/i18n', language, `${namespace}.json`)

@@ -5,9 +5,9 @@ import { pageAt } from '#shared/pages.ts'
 import { AuthGate } from './auth/auth-gate.tsx'
 import { useCurrentUser } from './auth/current-user.ts'
 import { LoadingScreen } from './auth/loading-screen.tsx'
+import { MainApp } from './shell/main-app.tsx'
 import { lazyWithRetry } from './ui/lazy-with-retry.tsx'
-
-export const MainApp = lazyWithRetry(() => import('./shell/main-app.tsx').then((app) => app.MainApp))
+import { ToastHost } from './ui/toast/toast-host.tsx'
 
 const SignedOutPage = lazyWithRetry(() =>
   import('./auth/signed-out-page.tsx').then((page) => page.SignedOutPage),
@@ -18,7 +18,6 @@ const NotFoundPage = lazyWithRetry(() =>
 const CompleteProfilePage = lazyWithRetry(() =>
   import('./profile/complete-profile-page.tsx').then((page) => page.CompleteProfilePage),
 )
-const ToastHost = lazyWithRetry(() => import('./ui/toast/toast-host.tsx').then((host) => host.ToastHost))
 
 export function App({ client }: { client: QueryClient }) {
   return (

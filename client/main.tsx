@@ -2,30 +2,34 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { LoadFailed } from '#client/auth/loading-screen.tsx'
 import { authApi } from '#shared/auth/api.ts'
-import { App, MainApp } from './app.tsx'
+import { App } from './app.tsx'
 import { currentUser } from './auth/current-user.ts'
-import { loadTextTable, onLanguageShown, startI18n } from './i18n/i18n.ts'
+import { onLanguageShown, startI18n } from './i18n/i18n.ts'
 import { textBundles } from './i18n/text-bundles.ts'
 import { call } from './lib/api.ts'
+import { hasFirstView, takeFirstView } from './lib/opened-page.ts'
 import { createQueryClient, invalidateDomains } from './lib/query-client.ts'
 import { followSession } from './lib/session-person.ts'
 import { followTheme } from './lib/theme.ts'
+import { showFailure } from './shell/failures.ts'
+import { loadOpened, readHomeEarly, restoreCache } from './shell/main-app.tsx'
 
 // Longer than this what is kept does not wait for the page or the form that the address opens.
 const patienceMs = 1000
 
 const client = createQueryClient({
-  onWriteFailed: (failure) => void loadFailures().then(({ showFailure }) => showFailure(failure)),
+  onWriteFailed: (failure) => void showFailure(failure),
 })
 
 followSession(() => call(authApi.user, undefined))
+takeFirstView(client)
 // The user, the texts and the code of the likely first screen are requested before anything renders; without a connection
 // what is kept is shown first.
 const user = navigator.onLine ? client.fetchQuery(currentUser) : undefined
 const texts = startI18n(...firstTexts())
 const app = openApp()
 // A failed preload is reported by the screen itself when it is shown.
-for (const early of [user, app, loadFailures()]) early?.catch(() => {})
+for (const early of [user, app]) early?.catch(() => {})
 followTheme()
 await Promise.all([texts, app.catch(() => {})])
 onLanguageShown(() => void invalidateDomains(client, ['clans', 'notifications']))
@@ -33,15 +37,11 @@ start()
 
 /** Ends when what is kept on the device can be shown, if something is. */
 async function openApp() {
-  const [{ readHomeEarly, loadOpened, restoreCache }] = await Promise.all([
-    import('./shell/main-app.tsx'),
-    MainApp.preload(),
-    loadTextTable(),
-  ])
   const opened = loadOpened().catch(() => {})
   if (user) readHomeEarly(client, user).catch(() => {})
   await restoreCache(client)
-  if (isKept()) await Promise.race([opened, new Promise((late) => setTimeout(late, patienceMs))])
+  if (isKept() && !hasFirstView())
+    await Promise.race([opened, new Promise((late) => setTimeout(late, patienceMs))])
 }
 
 function isKept() {
@@ -50,12 +50,7 @@ function isKept() {
 
 function firstTexts() {
   const isFormOpened = /dialog=(record|add)\b/.test(location.search)
-  return ['ui', ...textBundles.home, ...(isFormOpened ? textBundles.match : [])]
-}
-
-// Loaded in advance: an error screen may be needed because the connection failed.
-function loadFailures() {
-  return import('./shell/failures.ts')
+  return [...textBundles.home, ...(isFormOpened ? textBundles.match : [])]
 }
 
 function start() {
@@ -70,7 +65,7 @@ function start() {
       </StrictMode>,
     )
   // In slices, so that a slow phone reacts to touches meanwhile; what is kept is there at once.
-  if (isKept()) render()
+  if (isKept() && !hasFirstView()) render()
   else startTransition(render)
 }
 

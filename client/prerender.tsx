@@ -2,7 +2,7 @@ import { createInstance } from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider, useTranslation } from 'react-i18next'
 import { Router } from 'wouter'
-import type { VisitorPage } from '#shared/pages.ts'
+import { marked, type VisitorPage } from '#shared/pages.ts'
 import { LandingPage } from './auth/landing-page.tsx'
 import { VisitorTemplates } from './scheduled-matches/guest-seats/visitor-templates.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
@@ -66,10 +66,12 @@ function DeniedNotice() {
 
 /** The bar on top of every signed-in screen on a phone, without text: its font would load before the app. */
 export const firstPaintOfApp = () =>
-  renderToStaticMarkup(
-    <div id="first">
-      <div className="flex h-15 items-center pl-gutter lg:hidden">
-        <Logo />
-      </div>
-    </div>,
+  marked(
+    renderToStaticMarkup(
+      <div id="first">
+        <div className="flex h-15 items-center pl-gutter lg:hidden">
+          <Logo />
+        </div>
+      </div>,
+    ),
   )

@@ -51,6 +51,7 @@ import { knowBrowser } from './http/browser.ts'
 import type { Services } from './http/context.ts'
 import { isForeignDownload, isSafe, requireSameOrigin } from './http/csrf.ts'
 import { answerError, unknownRoute } from './http/errors.ts'
+import { readFirstView } from './http/first-view.ts'
 import { apiHeaders, securityHeaders } from './http/headers.ts'
 import { health } from './http/health.ts'
 import { addressKey, createLimits, type Limits } from './http/limits.ts'
@@ -125,9 +126,11 @@ export async function createApp(services: Services, { pages, hasSpace = () => tr
   handler.use(await unsubscribeRoutes(services))
   handler.use('/api', auth.authenticate)
   handler.use(auth.navigation)
-  handler.use('/api', api(services, auth, limit))
+  const bound = [...domains, ...accountRoutes(services, auth.attempts)]
+  handler.use('/api', api(services, bound, auth, limit))
   if (pages) {
-    handler.use(onPages(auth.recognize), limit('previews', linkVisitor), describePage(services), pages)
+    handler.use(onPages(auth.recognize), limit('previews', linkVisitor), limit('perAccount', homeOpener))
+    handler.use(readFirstView(services, bound), describePage(services), pages)
   }
   handler.use(unknownRoute, answerError(log))
 
@@ -141,9 +144,8 @@ export async function createApp(services: Services, { pages, hasSpace = () => tr
   return { handler, drain: () => void (isDraining = true), close }
 }
 
-function api(services: Services, auth: Auth, limit: Limits) {
+function api(services: Services, bound: Bound[], auth: Auth, limit: Limits) {
   const routes = Router()
-  const bound = [...domains, ...accountRoutes(services, auth.attempts)]
   const tables = bound.map(({ table }) => table)
   const account: Parameters<Limits>[1] = (_req, res) => res.locals.actor?.userId
   const reader: typeof account = (req, res) => (isPicture(req) ? undefined : account(req, res))
@@ -197,6 +199,10 @@ const onPages =
 // Their pages have to be looked up.
 const linkVisitor = (req: Request) =>
   req.path === '/' && /[?&](join|shared)=/.test(req.url) ? addressKey(req) : undefined
+
+// The page comes with their data.
+const homeOpener: Parameters<Limits>[1] = (req, res) =>
+  req.path === '/' ? res.locals.actor?.userId : undefined
 
 const uploadPaths = (tables: Bound['table'][]) =>
   new Set<string>(

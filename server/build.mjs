@@ -50,7 +50,8 @@ async function build() {
   mkdirSync(draft, { recursive: true })
   rmSync(stampFile, { force: true })
   try {
-    await Promise.all([buildClient(path.join(draft, 'client')), buildServer(path.join(draft, 'server'))])
+    const server = path.join(draft, 'server')
+    await Promise.all([buildClient(path.join(draft, 'client')), buildServer(server), buildFirstView(server)])
     for (const side of ['client', 'server']) putInPlace(path.join(draft, side), path.join(dist, side))
   } finally {
     rmSync(draft, { recursive: true, force: true })
@@ -98,6 +99,28 @@ async function buildServer(outdir) {
     },
     sourcemap: 'linked',
     sourcesContent: false,
+    logLevel: 'warning',
+  })
+}
+
+// The components of the app that the server renders, apart from the server: it loads them with the first page that needs
+// them.
+async function buildFirstView(outdir) {
+  const esbuild = await import('esbuild')
+  await esbuild.build({
+    entryPoints: { 'first-view': path.join(root, 'client/first-view.tsx') },
+    chunkNames: 'first-view/[name]-[hash]',
+    outdir,
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    banner: {
+      js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);",
+    },
     logLevel: 'warning',
   })
 }

@@ -14,3 +14,14 @@ export type VisitorPage = (typeof visitorPages)[number]
 
 /** The name of its file. */
 export const visitorFile = (page: VisitorPage, language: Language) => `${page}.${language}.html`
+
+const [begin, end] = ['<!--first view-->', '<!--/first view-->']
+
+/** What the page shows until the app has started, between its marks. */
+export const marked = (html: string) => begin + html + end
+
+/** The page with another first view than the one from the build. */
+export function withFirstView(page: string, html: string) {
+  const [before = '', , after = ''] = page.split(/<!--\/?first view-->/)
+  return before + html + after
+}

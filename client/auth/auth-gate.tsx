@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useLayoutEffect, useState } from 'react'
 import { isSignedOut } from '#client/lib/api.ts'
+import { endFirstView, hasFirstView } from '#client/lib/opened-page.ts'
 import { read } from '#client/lib/query-client.ts'
 import { useSessionState } from '#client/lib/use-session-state.ts'
 import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
@@ -30,8 +31,7 @@ export function AuthGate({ signedOut, renderNewcomer, children }: AuthGateProps)
   const status = useQuery({
     ...read(profileApi.status),
     enabled: isMember,
-    staleTime: 0,
-    refetchOnMount: 'always',
+    ...(!hasFirstView() && { staleTime: 0, refetchOnMount: 'always' }),
   })
   // Deferred, so that React renders the app in slices: an update from the query cache is rendered synchronously.
   const canShow = useDeferredValue(status.data !== undefined)
@@ -52,8 +52,8 @@ export function AuthGate({ signedOut, renderNewcomer, children }: AuthGateProps)
 const isImpersonatedGone = (error: Error | null) =>
   error instanceof AppError && error.code === 'impersonated_gone'
 
-/** Removes the first paint of index.html in the same commit as the real screen appears. */
+/** The first view of the page ends in the same commit as the real screen appears. */
 function SignedIn({ children }: { children: ReactNode }) {
-  useLayoutEffect(() => document.getElementById('first')?.remove(), [])
+  useLayoutEffect(endFirstView, [])
   return children
 }

@@ -2,7 +2,7 @@ import i18next, { type BackendModule, changeLanguage, reloadResources, use as ex
 import { initReactI18next } from 'react-i18next'
 import { currentLanguage, onLanguageChange } from '#client/lib/language.ts'
 import { type Language, languages } from '#shared/languages.ts'
-import type { TextModule, TextTable } from './text-table.ts'
+import type { TextTable } from './text-table.ts'
 
 declare module 'i18next' {
   // Keys are typed from the English files: a wrong key does not compile.
@@ -75,22 +75,17 @@ export async function startI18n(...firstNamespaces: string[]) {
 
 export const onLanguageShown = (act: () => void) => i18next.on('languageChanged', act)
 
-// They grow with the app, and are loaded after the first render.
 const tables: Record<string, () => Promise<{ texts: TextTable }>> = {
   en: () => import('./texts-en.ts'),
   es: () => import('./texts-es.ts'),
 } satisfies Record<Language, unknown>
 
-/** The table of all texts in a language. */
-export const loadTextTable = async (language: string = currentLanguage()) =>
-  (await tables[language]?.())?.texts
-
-// The landing page's texts, which do not wait for that table.
-const firstTexts = import.meta.glob<TextModule>('./*/{auth,ui}.json', { base: '../../shared/i18n' })
+const loadTextTable = async (language: string) => (await tables[language]?.())?.texts
 
 async function load(language: string, namespace: string) {
   const file = `./${language}/${namespace}.json`
-  const texts = await (firstTexts[file] ?? (await loadTextTable(language))?.[file])?.()
+  const { [file]: found } = (await loadTextTable(language)) ?? {}
+  const texts = typeof found === 'function' ? await found() : found
   return texts?.default ?? texts?.[namespace] ?? {}
 }
 

@@ -14,4 +14,7 @@ export function setLanguage(language: Language) {
   document.cookie = languageCookie(language, location.protocol === 'https:')
 }
 
+/** Where HTML is made outside of a browser, in whose language. */
+export const renderIn = choice.set
+
 export const onLanguageChange = choice.subscribe

@@ -7,7 +7,10 @@ export { href, type AppLocation, locationOf, type Tab, tabs } from '#shared/app-
 
 /** Renders again when this part changes, and not with any other. */
 export const useLocationPart = <Name extends keyof AppLocation>(name: Name) =>
-  useLocationProperty(() => locationOf(location.search)[name])
+  useLocationProperty(
+    () => locationOf(location.search)[name],
+    () => locationOf('')[name],
+  )
 
 /** The address of the page under the open dialog, with this part changed. */
 export const useHref = (part: AppLocation) =>

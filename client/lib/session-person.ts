@@ -45,6 +45,12 @@ export function followSession(fetchPerson: () => Promise<unknown>) {
   }
 }
 
+/** The page came with the data of this person. */
+export function startAs(given: string) {
+  person = given
+  broadcast(person)
+}
+
 /**
  * Before the page shows what the device keeps of a user: whether it may. `eraseKept` runs when it may not, and before the
  * page is anybody else's.

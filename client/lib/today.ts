@@ -7,7 +7,7 @@ const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Re-renders at midnight. */
-export const useToday = () => useSyncExternalStore(subscribe, today)
+export const useToday = () => useSyncExternalStore(subscribe, today, today)
 
 export function useRelativeDay() {
   const language = useLanguage()

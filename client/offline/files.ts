@@ -1,8 +1,11 @@
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js'
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js'
+import { timeZone } from '#client/lib/time-zone.ts'
+import { dayIn } from '#shared/calendar.ts'
 import { languageOfTag, type Language } from '#shared/languages.ts'
 import { shellPath } from '#shared/offline/paths.ts'
-import { keptAccount } from './kept-account.ts'
+import { withFirstView } from '#shared/pages.ts'
+import { keptAccount, keptView } from './kept-account.ts'
 import { completeMessage, filesCache } from './worker-names.ts'
 import { type ExtendableEvent, type FetchEvent, worker } from './worker-scope.ts'
 
@@ -57,8 +60,19 @@ export function keepFiles({ first, texts, rest }: Files) {
     if (!(await keptAccount())) return fetch(event.request)
     event.waitUntil(deleteOldFiles([...shell.getURLsToCacheKeys().values(), ...others]))
     const request = new Request(shellPath)
-    return shell.strategy.handle({ event, request })
+    const [page, view] = await Promise.all([
+      shell.strategy.handle({ event, request }),
+      viewAt(event.request.url),
+    ])
+    if (!view) return page
+    return new Response(withFirstView(await page.text(), view.html), { headers: page.headers })
   }
+}
+
+// Its days are named as on the day when it was on the screen.
+async function viewAt(url: string) {
+  const view = new URL(url).search === '' ? await keptView() : undefined
+  return view?.day === dayIn(new Date(), timeZone()) ? view : undefined
 }
 
 const languageOfAccount = async () =>

@@ -5,6 +5,7 @@ import { awaitPerson } from '#client/lib/session-person.ts'
 import { whenIdle } from '#client/lib/when-idle.ts'
 import { forgetAccount, type KeptAccount, keepAccount } from './kept-account.ts'
 import { keptOptions } from './kept-cache.ts'
+import { keepView } from './kept-view.ts'
 import { setStorageState } from './storage-state.ts'
 
 const pauseMs = 1000
@@ -42,6 +43,7 @@ export function keepCache(queryClient: QueryClient, account: KeptAccount) {
     const shouldDehydrateQuery = (query: Query) => kept.has(query)
     const dehydrateOptions = { serializeData: firstPages, shouldDehydrateQuery }
     await persistQueryClientSave({ ...options, persister, dehydrateOptions })
+    await keepView(queryClient, person)
   }
   let timer: ReturnType<typeof setTimeout> | undefined
   const saveSoon = () => {

@@ -1,4 +1,5 @@
 import { clear, createStore, get, promisifyRequest, set } from 'idb-keyval'
+import type { Day } from '#shared/calendar.ts'
 import type { Language } from '#shared/languages.ts'
 
 /** The account whose data this device keeps: the session person of its answers, and the language that is shown. */
@@ -11,6 +12,12 @@ const key = 'account'
 export const keptAccount = () => attempt(() => get<KeptAccount>(key, keptStore))
 
 export const keepAccount = async (account: KeptAccount) => set(key, account, keptStore)
+
+/** Home as it was last on the screen, for the page to show until the app has started. */
+export type KeptView = { html: string; day: Day }
+
+export const viewKey = 'first view'
+export const keptView = () => attempt(() => get<KeptView>(viewKey, keptStore))
 
 /** Keeps something of an account, unless the account was forgotten meanwhile, in another tab too. */
 export const keepFor = (person: string, name: string, value: unknown) =>

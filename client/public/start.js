@@ -32,9 +32,23 @@
   bar.content = bar.dataset[theme]
   var languages = root.dataset.languages.split(' ')
   var chosen = oneOf(languages, stored('preferred-language'), null)
+  var language
   if ('app' in root.dataset) {
     loadFormats()
-    root.lang = languageOfApp()
+    language = languageOfApp()
+    if ('opened' in root.dataset && language !== root.lang && remember(language)) location.reload()
+    root.lang = language
+    // A tap on what the page shows until the app has started: the app does it then.
+    addEventListener(
+      'click',
+      function (event) {
+        var tapped = event.target.closest('#first a, #first button')
+        if (!tapped) return
+        event.preventDefault()
+        window.tapped = tapped
+      },
+      true,
+    )
     document.querySelectorAll('link[data-language=' + root.lang + ']').forEach(function (texts) {
       texts.rel = 'modulepreload'
     })
@@ -43,5 +57,10 @@
     location.reload()
   }
   if (/[?&]login=denied/.test(location.search)) root.dataset.denied = ''
-  document.querySelector('[rel=manifest]').href = '/' + root.lang + '.webmanifest'
+  // A browser loads it with an icon; neither is of use to the first view.
+  addEventListener('load', function () {
+    setTimeout(function () {
+      document.querySelector('[rel=manifest]').href = '/' + root.lang + '.webmanifest'
+    }, 5000)
+  })
 })()

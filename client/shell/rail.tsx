@@ -1,12 +1,7 @@
-import House from 'lucide-react/icons/house'
 import Plus from 'lucide-react/icons/plus'
-import Settings from 'lucide-react/icons/settings'
-import Trophy from 'lucide-react/icons/trophy'
-import Users from 'lucide-react/icons/users'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'wouter'
 import { useCurrentUser } from '#client/auth/current-user.ts'
-import { tabs, href, type Tab, useLocationPart } from '#client/lib/location.ts'
+import { tabs } from '#client/lib/location.ts'
 import { Bell } from '#client/notifications/bell.tsx'
 import { fullName } from '#client/players/names.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
@@ -14,6 +9,7 @@ import { Brand } from '#client/ui/brand.tsx'
 import { LanguageControl } from '#client/ui/language-control.tsx'
 import { ThemeControl } from '#client/ui/theme-control.tsx'
 import { opensChooser } from './dialogs.tsx'
+import { TabLink } from './tab-link.tsx'
 
 /** From 1024 px, instead of header and bar. */
 export function Rail() {
@@ -67,31 +63,5 @@ function CurrentUserCard() {
         <div className="truncate text-13 text-ink-2">{[user.city, side].filter(Boolean).join(' · ')}</div>
       </div>
     </div>
-  )
-}
-
-const tabIcons = {
-  home: House,
-  matches: Trophy,
-  community: Users,
-  settings: Settings,
-} satisfies Record<Tab, object>
-
-/** /profile belongs to Settings. */
-export function TabLink({ tab, className }: { tab: Tab; className: string }) {
-  const { t } = useTranslation('shell')
-  const [path] = useLocation()
-  const open = useLocationPart('tab')
-  const current = path === '/profile' ? 'settings' : open
-  const Icon = tabIcons[tab]
-  return (
-    <Link
-      href={href({ tab })}
-      aria-current={tab === current ? 'page' : undefined}
-      className={`relative flex items-center rounded-ctl font-medium text-ink-2 no-underline before:absolute before:bg-link not-aria-[current]:before:hidden aria-[current]:font-bold aria-[current]:[&_svg]:stroke-[2.6] ${className}`}
-    >
-      <Icon aria-hidden />
-      <span>{t(tab)}</span>
-    </Link>
   )
 }

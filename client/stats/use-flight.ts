@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 
 const flightMs = 700
-let hasLanded = false
+// Where the page came with the figures, they are on the screen before the app is.
+let hasLanded = !('document' in globalThis) || document.querySelector('#first main') !== null
 
 /** From 0 to 1, once per visit; with reduced motion 1 at once. */
 export function useFlight() {

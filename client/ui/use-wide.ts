@@ -1,7 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
 /** With the width for tables and the rail. */
-export const useWide = () => useSyncExternalStore(subscribe, () => (isWide ??= wide().matches))
+export const useWide = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => (isWide ??= wide().matches),
+    () => false,
+  )
 
 const wide = () => matchMedia('(min-width: 64rem)')
 

@@ -20,6 +20,7 @@ const { start, stop, ...reads } = adminApi
 /** The admin's reads, and the start and the end of an impersonation, which change the session. */
 export const adminRoutes: Bound = {
   table: adminApi,
+  reader: (...read) => bound.reader(...read),
   router: (services, auth) => {
     const routes = Router()
     routes.use(bound.router(services, auth))

@@ -14,7 +14,7 @@ import { providerRoutes } from './provider/routes.ts'
 import { pruneProvider } from './provider/service.ts'
 import { storedSecret, randomSecret, sessionSecrets } from './secret.ts'
 import { embeddedUsers, endOldImpersonations } from './service.ts'
-import { checkSessionPerson } from './session-person.ts'
+import { checkSessionPerson, personIds, type PersonOf } from './session-person.ts'
 import { switchUser, sessionMiddleware, signIn, signInAgain } from './session.ts'
 import * as store from './store.ts'
 
@@ -26,7 +26,7 @@ export type Auth = {
    * actor.
    */
   authenticate: RequestHandler
-  /** For pages: sets res.locals.isMember. */
+  /** For pages: sets res.locals.isMember and, for a player, the session person. */
   recognize: RequestHandler
   /** Only for routes that create a session or give it a new id. */
   session: RequestHandler
@@ -52,14 +52,14 @@ export async function createAuth(services: Services, limit: Limits): Promise<Aut
   const cookie = sessionCookie(services.env, await sessionSecrets(services))
   const session = sessionMiddleware(services, cookie)
   // A secret of its own: with the session secret, which the operator can change, the ids of persons would change too.
-  const personSecret = await storedSecret(services, 'session-person', randomSecret)
+  const personOf = personIds(await storedSecret(services, 'session-person', randomSecret))
   const provider = services.env.oidc ? null : await createProvider(services)
   const client = services.env.oidc
     ? externalProvider(services, services.env.oidc)
     : embeddedProvider(services, provider?.clientSecret)
   return {
-    authenticate: Router().use(loadActor(services, cookie), checkSessionPerson(personSecret)),
-    recognize: recognize(loadActor(services, cookie)),
+    authenticate: Router().use(loadActor(services, cookie), checkSessionPerson(personOf)),
+    recognize: recognize(loadActor(services, cookie), personOf),
     session,
     navigation: navigationRoutes({ services, session, cookie, client, limit }),
     provider: providerRoutes(services, provider, limit),
@@ -73,13 +73,15 @@ export async function createAuth(services: Services, limit: Limits): Promise<Aut
 }
 
 /** A visitor's page asks for no user, so it is known here who has a session. In doubt they get the app, which asks. */
-function recognize(load: ReturnType<typeof loadActor>): RequestHandler {
+function recognize(load: ReturnType<typeof loadActor>, personOf: PersonOf): RequestHandler {
   return async (req, res, next) => {
     const { locals } = res
     if (bringsSession(req))
-      await load(req, res, () => (locals.isMember = Boolean(locals.actor ?? locals.orphaned))).catch(
-        () => (locals.isMember = true),
-      )
+      await load(req, res, () => {
+        const { actor, orphaned } = locals
+        locals.isMember = Boolean(actor ?? orphaned)
+        if (actor) locals.person = personOf(actor)
+      }).catch(() => (locals.isMember = true))
     next()
   }
 }

@@ -13,8 +13,7 @@ const mostKnown = 10_000
  * signed in. Runs after the actor is known and before everything that acts for them. A caller without the header is not
  * checked.
  */
-export function checkSessionPerson(secret: string): RequestHandler {
-  const personOf = personIds(secret)
+export function checkSessionPerson(personOf: PersonOf): RequestHandler {
   return (req, res, next) => {
     const { actor } = res.locals
     const person = actor ? personOf(actor) : nobody
@@ -26,10 +25,11 @@ export function checkSessionPerson(secret: string): RequestHandler {
   }
 }
 
+export type PersonOf = ReturnType<typeof personIds>
 type Person = Pick<Actor, 'userId' | 'adminId'>
 
-// It takes longer to calculate than to look up.
-function personIds(secret: string) {
+/** Ids of session persons, kept as they take longer to calculate than to look up. */
+export function personIds(secret: string) {
   const known = new Map<string, string>()
   return ({ userId, adminId }: Person) => {
     const person = JSON.stringify([userId, adminId])

@@ -24,9 +24,12 @@ type Handlers<T> = {
   [K in keyof T]: (context: ContextOf<T[K]>, input: Decodings<T[K]>) => Promise<Answer<T[K]>>
 }
 type Handler = (context: unknown, input: unknown) => Promise<unknown>
+type Asked = { params?: Record<string, string>; query?: Record<string, unknown> }
 export type Bound = {
   table: Record<string, EndpointSpec>
   router: (services: Services, auth: Auth) => Router
+  /** Answers one of the table's reads within the server: with the body that a request gets. */
+  reader?: (endpoint: EndpointSpec, asked: Asked) => (context: Context) => Promise<unknown>
 }
 
 /** Binds a domain's endpoint table to its handlers: a missing handler or a wrong answer does not compile. */
@@ -34,7 +37,7 @@ export function bind<S extends Shapes, T extends Record<string, EndpointSpec>>(
   table: Endpoints<S, T>,
   shapes: S,
   handlers: Handlers<Endpoints<S, T>>,
-): Bound {
+): Required<Bound> {
   const router = (services: Services) => {
     const routes = Router()
     for (const [name, endpoint] of Object.entries(table) as [keyof T, EndpointSpec][]) {
@@ -44,7 +47,31 @@ export function bind<S extends Shapes, T extends Record<string, EndpointSpec>>(
     }
     return routes
   }
-  return { table, router }
+  const reader: Bound['reader'] = (endpoint, { params, query = {} }) => {
+    const [name] = Object.entries(table).find(([, bound]) => bound === endpoint)!
+    const { inputs, response } = shapesOf(endpoint, shapes)
+    const act = handlers[name as keyof T] as Handler
+    const text = Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)]))
+    const input = decode(inputs, { params: params ?? {}, query: text })
+    return async (context) => {
+      const result = await act(context, input)
+      const { paged, tagged } = endpoint
+      if (tagged) return encode(response, await (result as Tagged<unknown>).read())
+      return encode(response, paged ? (result as Page<unknown>).items : result)
+    }
+  }
+  return { table, router, reader }
+}
+
+function shapesOf(endpoint: EndpointSpec, shapes: Shapes) {
+  const shape = (name: string | undefined) => (name ? (shapes[name] as z.ZodType) : undefined)
+  const inputs = {
+    params: shape(endpoint.params),
+    query: shape(endpoint.query),
+    body: shape(endpoint.body),
+    upload: endpoint.upload,
+  }
+  return { inputs, response: shape(endpoint.response) }
 }
 
 /** A known path with another method: 405 with the allowed ones. Runs after all bound routers. */
@@ -62,14 +89,7 @@ export function refuseOtherMethods(tables: Record<string, EndpointSpec>[]) {
 }
 
 function answer(services: Services, endpoint: EndpointSpec, shapes: Shapes, act: Handler): RequestHandler {
-  const shape = (name: string | undefined) => (name ? (shapes[name] as z.ZodType) : undefined)
-  const inputs = {
-    params: shape(endpoint.params),
-    query: shape(endpoint.query),
-    body: shape(endpoint.body),
-    upload: endpoint.upload,
-  }
-  const response = shape(endpoint.response)
+  const { inputs, response } = shapesOf(endpoint, shapes)
   return async (req, res) => {
     res.locals.routePath = endpoint.path
     const context = contextOf(services, endpoint.access, res)

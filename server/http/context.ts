@@ -6,6 +6,7 @@ import type { Env } from '#server/env.ts'
 import type { Access } from '#shared/api/endpoint.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { AppError } from '#shared/errors.ts'
+import type { FirstView } from '#shared/first-view.ts'
 import type { Language } from '#shared/languages.ts'
 import { languageOf } from './language.ts'
 
@@ -66,6 +67,10 @@ declare module 'express-serve-static-core' {
     browserKey?: () => string
     /** A page is for somebody who is signed in. */
     isMember?: boolean
+    /** The session person of a page. */
+    person?: string
+    /** The data of the page's first view. */
+    firstView?: FirstView | undefined
     /** For the head of the page: title and tags, as HTML. */
     head?: string | undefined
   }

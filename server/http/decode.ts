@@ -4,8 +4,10 @@ import { AppError, type Issue } from '#shared/errors.ts'
 
 type Inputs = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; upload?: readonly string[] }
 
+type Sent = Pick<Request, 'params' | 'query'> & Partial<Pick<Request, 'body' | 'is'>>
+
 /** Decodes what the endpoint declares. A malformed id in the path means that the thing does not exist: 404. */
-export function decode(inputs: Inputs, req: Request) {
+export function decode(inputs: Inputs, req: Sent) {
   const decoded: { params?: unknown; query?: unknown; body?: unknown; file?: unknown } = {}
   if (inputs.params) {
     const params = inputs.params.safeParse(req.params)
@@ -20,7 +22,7 @@ export function decode(inputs: Inputs, req: Request) {
     decoded.body = valid(inputs.body, req.body)
   }
   if (inputs.upload) {
-    if (!req.is([...inputs.upload])) throw new AppError('unsupported_type')
+    if (!req.is?.([...inputs.upload])) throw new AppError('unsupported_type')
     decoded.file = req
   }
   return decoded

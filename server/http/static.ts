@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import type { Server } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, type CompressCallback, constants, gzip } from 'node:zlib'
 import { Router, type Request, type RequestHandler, type Response } from 'express'
@@ -10,13 +11,19 @@ import type { Env } from '#server/env.ts'
 import { createCache } from '#server/http/cache.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { locationOf, opensLink } from '#shared/app-location.ts'
+import { type FirstView, firstViewId } from '#shared/first-view.ts'
 import { languages } from '#shared/languages.ts'
 import { formerWorkerPath, shellPath, workerOffPath, workerPath } from '#shared/offline/paths.ts'
-import { pageAt, visitorFile, type VisitorPage, visitorPages } from '#shared/pages.ts'
+import { pageAt, visitorFile, type VisitorPage, visitorPages, withFirstView } from '#shared/pages.ts'
 import { etagOf } from './etag.ts'
 import { languageOfPage } from './language.ts'
 
 const builtFolder = path.join(projectRoot, 'dist/client')
+
+/** client/first-view.tsx, built for the server. */
+type FirstViewModule = { firstViewHtml: (view: FirstView) => string | null }
+const builtFirstView = async () =>
+  (await import(pathToFileURL(path.join(projectRoot, 'dist/server/first-view.js')).href)) as FirstViewModule
 
 export type Pages = { handler: RequestHandler; close: () => Promise<void> }
 
@@ -24,20 +31,24 @@ export type Pages = { handler: RequestHandler; close: () => Promise<void> }
  * The built client. Pages are revalidated; files with a hash in their name are cached for good. Without `isOfflineOn`
  * browsers get a worker that gives up what it keeps.
  */
-export function builtPages({ isOfflineOn }: Pick<Env, 'isOfflineOn'>, folder = builtFolder): Pages {
+export function builtPages(
+  { isOfflineOn }: Pick<Env, 'isOfflineOn'>,
+  folder = builtFolder,
+  loadFirstView = builtFirstView,
+): Pages {
   const router = Router()
   if (!isOfflineOn)
     router.get([workerPath, formerWorkerPath], (req, _res, next) => {
       req.url = workerOffPath
       next()
     })
-  router.use(pageHandler(builtPage(folder)))
+  router.use(pageHandler(builtPage(folder, loadFirstView)))
   router.use(
     sirv(folder, {
       etag: true,
       brotli: true,
       gzip: true,
-      setHeaders: (res, pathname) => res.setHeader('Cache-Control', caching(pathname)),
+      setHeaders: setFileHeaders,
     }),
   )
   return { handler: router, close: async () => {} }
@@ -59,7 +70,13 @@ export async function livePages(server: Server): Promise<Pages> {
       const source = await readFile(path.join(projectRoot, 'client', name), 'utf8')
       const asked = `data-page="${visitorPageAt(req)}" lang="${languageOfPage(req)}"`
       const page = withHead(source.replace('lang="en"', asked), res.locals.head)
-      res.send(await vite.transformIndexHtml(`/${name}`, page))
+      const made = await vite.transformIndexHtml(`/${name}`, page)
+      const { firstView } = res.locals
+      if (!firstView) return res.send(made)
+      const { firstViewHtml } = (await vite.ssrLoadModule('/first-view.tsx')) as FirstViewModule
+      return res
+        .set('Cache-Control', 'private, no-store')
+        .send(withData(made, firstView, firstViewHtml(firstView)))
     }),
   )
   return { handler: router, close: () => vite.close() }
@@ -94,7 +111,7 @@ function visitorPageAt(req: Request): VisitorPage {
 }
 
 // Who is signed in gets the page that starts the app; others get a page of HTML in their language.
-function builtPage(folder: string): RequestHandler {
+function builtPage(folder: string, loadFirstView: () => Promise<FirstViewModule>): RequestHandler {
   const app = compressedPage(folder, 'index.html')
   const visitors = new Map(
     visitorPages.flatMap((page) =>
@@ -109,12 +126,19 @@ function builtPage(folder: string): RequestHandler {
     const encoding = (req.acceptsEncodings('br', 'gzip', 'identity') || 'identity') as Encoding
     res.vary('Accept-Encoding').vary('Cookie')
     if (encoding !== 'identity') res.set('Content-Encoding', encoding)
+    const { head, firstView } = res.locals
+    if (firstView) return sendWithData(res, firstView, encoding)
     if (isApp(req, res)) return sendBuilt(res, app[encoding])
     res.vary('Accept-Language')
     const page = visitors.get(visitorFile(visitorPageAt(req), languageOfPage(req)))!
-    const { head } = res.locals
     if (head === undefined) sendBuilt(res, page[encoding])
     else await sendDescribed(res, page.identity, head, encoding)
+  }
+
+  async function sendWithData(res: Response, firstView: FirstView, encoding: Encoding) {
+    const { firstViewHtml } = await loadFirstView()
+    const page = withData(app.identity.body.toString(), firstView, firstViewHtml(firstView))
+    res.set('Cache-Control', 'private, no-store').send(await compress[encoding](page))
   }
 
   function sendBuilt(res: Response, { body, etag }: BuiltPage) {
@@ -142,6 +166,16 @@ const compress = {
   identity: async (html: string) => Buffer.from(html),
 }
 
+/** The page with its data, as JSON that no browser executes, and with what it shows of them until the app has started. */
+function withData(page: string, view: FirstView, html: string | null) {
+  const data = JSON.stringify(view).replaceAll('<', '\\u003c')
+  const opened = page
+    .replace('<html ', '<html data-opened ')
+    .replace('lang="en"', `lang="${view.language}"`)
+    .replace('</body>', () => `<script type="application/json" id="${firstViewId}">${data}</script></body>`)
+  return html === null ? opened : withFirstView(opened, html)
+}
+
 /** The page with title and tags of its own, in place of those of every page. */
 function withHead(page: string, head: string | undefined) {
   if (head === undefined) return page
@@ -161,5 +195,21 @@ function compressedPage(folder: string, name: string) {
   return { br: read('.br'), gzip: read('.gz'), identity: read('') }
 }
 
-const caching = (pathname: string) =>
-  /^\/(assets|fonts)\//.test(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache'
+// What only says something of documents would be half of the bytes of a small script.
+const ofDocuments = [
+  'Content-Security-Policy',
+  'Cross-Origin-Opener-Policy',
+  'Origin-Agent-Cluster',
+  'Referrer-Policy',
+  'X-DNS-Prefetch-Control',
+  'X-Download-Options',
+  'X-Frame-Options',
+  'X-Permitted-Cross-Domain-Policies',
+  'X-XSS-Protection',
+]
+
+function setFileHeaders(res: ServerResponse, pathname: string) {
+  const isForGood = /^\/(assets|fonts)\//.test(pathname)
+  res.setHeader('Cache-Control', isForGood ? 'public, max-age=31536000, immutable' : 'no-cache')
+  if (isForGood) for (const name of ofDocuments) res.removeHeader(name)
+}

@@ -77,8 +77,12 @@ async function inNewProfile(url: string, visit: Visit) {
 async function enterDemo(profile: string, url: string, isKept: boolean) {
   const context = await open(profile)
   const page = context.pages()[0] ?? (await context.newPage())
-  if (!isKept) await context.request.get(url + demoPath, { maxRedirects: 0 })
-  else {
+  if (!isKept) {
+    await context.request.get(url + demoPath, { maxRedirects: 0 })
+    // A device that has asked before: the account has its time zone.
+    const headers = { 'Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone }
+    await context.request.get(`${url}/api/auth/user`, { headers })
+  } else {
     await page.goto(url + demoPath)
     await untilKept(page)
   }

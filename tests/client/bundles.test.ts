@@ -2,16 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { textBundles } from '#client/i18n/text-bundles.ts'
+import { languages } from '#shared/languages.ts'
 import { clientImports, clientText } from '#tests/support/client-imports.ts'
 
-test.for([
-  ['Home', ['shell/main-app.tsx', 'matches/home/home-page.tsx'], ['ui', ...textBundles.home]],
-] as const)('the texts that %s begins with are those that its modules name', ([, files, namespaces]) => {
-  expect(namespacesOf(files)).toEqual(new Set(namespaces))
-})
+test.for([['Home', ['shell/main-app.tsx', 'matches/home/home-page.tsx'], textBundles.home]] as const)(
+  'the texts that %s begins with are those that its modules name',
+  ([, files, namespaces]) => {
+    expect(namespacesOf(files)).toEqual(new Set(namespaces))
+  },
+)
 
-test('the texts of the landing page come without the table of all texts', () => {
-  expect(clientText('i18n/i18n.ts')).toContain(`'./*/{${textBundles.first.join(',')}}.json'`)
+test.for(languages)('the table of texts in %s brings those of Home', (language) => {
+  expect(clientText(`i18n/texts-${language}.ts`)).toContain(
+    `'./${language}/{${textBundles.home.join(',')}}.json'`,
+  )
 })
 
 test('every module that vite.config.ts begins a chunk with is loaded by itself', () => {

@@ -43,12 +43,12 @@ test('a built app starts without building, serves pages and assets, and behind a
   // A visitor's page is HTML, which names the files of the app only for later.
   const visitors = await (await ask('/', {})).text()
   expect(visitors).toMatch(
-    /<html data-languages="es en" lang="en" .*on-court.*<link data-app crossorigin href="\/assets\/main-app-/s,
+    /<html data-languages="es en" lang="en" .*on-court.*<link data-app crossorigin href="\/assets\/home-/s,
   )
   const shell = await ask('/shell', {})
   expect([shell.status, shell.headers.get('vary')]).toEqual([200, 'Accept-Encoding, Cookie'])
   const shown = await shell.text()
-  expect(shown).toMatch(/<html .*data-app .*<link rel="modulepreload" crossorigin href="\/assets\/main-app-/s)
+  expect(shown).toMatch(/<html .*data-app .*<link rel="modulepreload" crossorigin href="\/assets\/home-/s)
   expect(shown).not.toContain('on-court')
 
   // Files with a hash in their name are cached by the browser, and an unknown one is not a page.

@@ -14,22 +14,12 @@ type Screen = { name: string; limits: Partial<Record<Kind, number>>; open: (page
 const kilobyte = 1024
 const silenceMs = 2500
 
-// What a device keeps, by the chunks that a build makes of it: first what is read before the first view.
-const atStart = ['kept-cache']
+// What a device keeps, by the chunks that a build makes of it.
 const kept = [
   { name: 'service worker', chunks: ['worker'], limit: 13 },
-  { name: 'kept data before the first view', chunks: atStart, limit: 3 },
   {
     name: 'kept data and outbox',
-    chunks: [
-      ...atStart,
-      'kept-app',
-      'follow-outbox',
-      'outbox',
-      'write-entries',
-      'take-shown',
-      'waiting-match',
-    ],
+    chunks: ['kept-app', 'follow-outbox', 'outbox', 'write-entries', 'take-shown', 'waiting-match'],
     limit: 14,
   },
 ]

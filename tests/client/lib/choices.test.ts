@@ -17,6 +17,7 @@ beforeEach(() => {
   vi.stubGlobal('Worker', vi.fn())
 })
 afterEach(() => {
+  vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
@@ -44,8 +45,11 @@ test.for([
   if (stored !== null) localStorage.setItem('preferred-language', stored)
   vi.spyOn(navigator, 'language', 'get').mockReturnValue(browser)
   expect(currentLanguage()).toBe(expected)
+  vi.useFakeTimers()
   runStartScript()
   expect(page.lang).toBe(expected)
+  dispatchEvent(new Event('load'))
+  vi.runAllTimers()
   expect(manifest()).toBe(`/${expected}.webmanifest`)
 })
 

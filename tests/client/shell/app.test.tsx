@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import { App, MainApp } from '#client/app.tsx'
+import { App } from '#client/app.tsx'
 import { currentUser } from '#client/auth/current-user.ts'
 import { readHomeEarly } from '#client/matches/home/home-reads.ts'
 import { tabPage } from '#client/shell/tab-page.tsx'
@@ -31,7 +31,6 @@ const member = (needsCompletion = false): Replies => ({
 })
 
 // Loaded before the tests, so that it does not count as their time.
-await MainApp.preload()
 
 freshBrowser()
 

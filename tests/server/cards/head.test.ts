@@ -1,21 +1,15 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
-import { createApp } from '#server/app.ts'
 import { openPools } from '#server/db/client.ts'
 import { builtPages } from '#server/http/static.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
-import { builtPageNames } from '#tests/support/built-pages.ts'
+import { pagesFolder, serveWithPages } from '#tests/support/built-pages.ts'
 import { pictureIn, specifiedSizes } from '#tests/support/cards.ts'
 import { aClan } from '#tests/support/clans.ts'
-import { whenDone } from '#tests/support/cleanup.ts'
 import { aMatch, ofMatch, record, seating } from '#tests/support/matches.ts'
 import { plan, renewKey } from '#tests/support/scheduled.ts'
 import { renewLink, share } from '#tests/support/shares.ts'
@@ -27,24 +21,14 @@ const address = await serve(app.services)
 
 /** The pages of the app, of the page's source. */
 async function serve(services: typeof app.services) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'pages-'))
-  const page = readFileSync(path.join(projectRoot, 'client/visitor.html'))
-  for (const name of builtPageNames) {
-    writeFileSync(path.join(folder, name), page)
-    writeFileSync(path.join(folder, `${name}.br`), brotliCompressSync(page))
-    writeFileSync(path.join(folder, `${name}.gz`), gzipSync(page))
-  }
-  const { handler, close } = await createApp(services, {
-    pages: builtPages({ isOfflineOn: true }, folder).handler,
-  })
-  const server = createServer(handler)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  whenDone(async () => {
-    server.closeAllConnections()
-    server.close()
-    await close()
-  })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const page = readFileSync(path.join(projectRoot, 'client/visitor.html'), 'utf8')
+  return serveWithPages(
+    services,
+    builtPages(
+      { isOfflineOn: true },
+      pagesFolder(() => page),
+    ).handler,
+  )
 }
 
 /** The tags of a page as a messenger reads them. */

@@ -1,24 +1,16 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 import express from 'express'
 import { expect, test } from 'vitest'
 import { builtPages } from '#server/http/static.ts'
-import { builtPageNames } from '#tests/support/built-pages.ts'
+import { pagesFolder } from '#tests/support/built-pages.ts'
 import { whenDone } from '#tests/support/cleanup.ts'
 
 /** A built client of its pages and a file. */
 async function serveBuilt(isOfflineOn = true) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'pages-'))
-  for (const name of builtPageNames) {
-    const page = `<!doctype html><title>${name}</title>`
-    writeFileSync(path.join(folder, name), page)
-    writeFileSync(path.join(folder, `${name}.br`), brotliCompressSync(page))
-    writeFileSync(path.join(folder, `${name}.gz`), gzipSync(page))
-  }
+  const folder = pagesFolder((name) => `<!doctype html><title>${name}</title>`)
   writeFileSync(path.join(folder, 'robots.txt'), 'User-agent: *')
   for (const name of ['worker.js', 'push-worker.js', 'worker-off.js'])
     writeFileSync(path.join(folder, name), `// ${name}`)

@@ -1,0 +1,37 @@
+import type { Request, RequestHandler, Response } from 'express'
+import { type FirstView, homeReads } from '#shared/first-view.ts'
+import type { Bound } from './bind.ts'
+import { contextOf, type Services } from './context.ts'
+import { languageOfPage } from './language.ts'
+
+/**
+ * For pages: sets res.locals.firstView where Home opens for a player. What fails is asked for again by the app, which
+ * shows its errors.
+ */
+export function readFirstView(services: Services, bound: Bound[]): RequestHandler {
+  const reads = homeReads.map(({ endpoint, ...read }) => {
+    const domain = bound.find(({ table }) => Object.values<object>(table).includes(endpoint))
+    return domain!.reader!(endpoint, 'input' in read ? read.input : {})
+  })
+  return async (req, res, next) => {
+    const { log } = services
+    if (opensHome(req, res))
+      res.locals.firstView = await firstViewOf(req, res).catch((err: unknown) => {
+        log.warn({ err }, 'a page went without the data of its first view')
+        return undefined
+      })
+    next()
+  }
+
+  async function firstViewOf(req: Request, res: Response): Promise<FirstView> {
+    const language = languageOfPage(req)
+    const context = { ...contextOf(services, 'player', res), language }
+    const answers = await Promise.all(reads.map((read) => read(context)))
+    const { actor, person = '' } = res.locals
+    return { person, language, timeZone: actor?.timeZone ?? null, answers }
+  }
+}
+
+// With parameters the address opens something else.
+const opensHome = (req: Request, res: Response) =>
+  req.method === 'GET' && req.originalUrl === '/' && res.locals.actor?.isComplete === true
