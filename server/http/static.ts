@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, type CompressCallback, constants, gzip } from 'node:zlib'
 import { Router, type Request, type RequestHandler, type Response } from 'express'
-import sirv from 'sirv'
+import sirv, { type Options } from 'sirv'
 import type { Env } from '#server/env.ts'
 import { createCache } from '#server/http/cache.ts'
 import { projectRoot } from '#server/project-root.ts'
@@ -43,15 +43,23 @@ export function builtPages(
       next()
     })
   router.use(pageHandler(builtPage(folder, loadFirstView)))
-  router.use(
-    sirv(folder, {
-      etag: true,
-      brotli: true,
-      gzip: true,
-      setHeaders: setFileHeaders,
-    }),
-  )
+  router.use(builtFiles(folder))
   return { handler: router, close: async () => {} }
+}
+
+// While this process runs a build may replace the client, and others serve its pages: files whose names stay are looked up
+// each time, and so is one that is not known yet.
+function builtFiles(folder: string): RequestHandler {
+  const options: Options = {
+    etag: true,
+    brotli: true,
+    gzip: true,
+    setHeaders: setFileHeaders,
+  }
+  const known = sirv(folder, options)
+  const present = sirv(folder, { ...options, dev: true })
+  return (req, res, next) =>
+    isKeptForGood(req.path) ? known(req, res, () => present(req, res, next)) : present(req, res, next)
 }
 
 /** The client from its sources, with hot reload; its socket shares the app's port. */
@@ -208,8 +216,9 @@ const ofDocuments = [
   'X-XSS-Protection',
 ]
 
+const isKeptForGood = (pathname: string) => /^\/(assets|fonts)\//.test(pathname)
+
 function setFileHeaders(res: ServerResponse, pathname: string) {
-  const isForGood = /^\/(assets|fonts)\//.test(pathname)
-  res.setHeader('Cache-Control', isForGood ? 'public, max-age=31536000, immutable' : 'no-cache')
-  if (isForGood) for (const name of ofDocuments) res.removeHeader(name)
+  res.setHeader('Cache-Control', isKeptForGood(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache')
+  if (isKeptForGood(pathname)) for (const name of ofDocuments) res.removeHeader(name)
 }

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -9,11 +9,15 @@ import { pagesFolder } from '#tests/support/built-pages.ts'
 import { whenDone } from '#tests/support/cleanup.ts'
 
 /** A built client of its pages and a file. */
-async function serveBuilt(isOfflineOn = true) {
+function buildClient() {
   const folder = pagesFolder((name) => `<!doctype html><title>${name}</title>`)
   writeFileSync(path.join(folder, 'robots.txt'), 'User-agent: *')
   for (const name of ['worker.js', 'push-worker.js', 'worker-off.js'])
     writeFileSync(path.join(folder, name), `// ${name}`)
+  return folder
+}
+
+async function serveBuilt(isOfflineOn = true, folder = buildClient()) {
   const server = createServer(express().use(builtPages({ isOfflineOn }, folder).handler))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   whenDone(() => void server.close())
@@ -62,6 +66,19 @@ const title = async (url: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(url, { headers })
   return /<title>(.*)<\/title>/.exec(await answer.text())?.[1]
 }
+
+test('the files of a build that is put in place meanwhile are served, new ones and changed ones', async () => {
+  const folder = buildClient()
+  const url = await serveBuilt(true, folder)
+  const bodyOf = async (address: string) => (await fetch(url + address)).text()
+  expect(await bodyOf('/robots.txt')).toBe('User-agent: *')
+  writeFileSync(path.join(folder, 'robots.txt'), 'User-agent: *\nDisallow: /api')
+  mkdirSync(path.join(folder, 'assets'))
+  writeFileSync(path.join(folder, 'assets/main-new.js'), 'start()')
+  expect(await bodyOf('/robots.txt')).toBe('User-agent: *\nDisallow: /api')
+  expect(await bodyOf('/assets/main-new.js')).toBe('start()')
+  expect((await fetch(`${url}/assets/main-other.js`)).status).toBe(404)
+})
 
 test('the service worker gets the page of the app, whoever asks', async () => {
   const url = await serveBuilt()
