@@ -16,14 +16,11 @@ import { descriptionRoutes } from '#server/description/routes.ts'
 import { exportsRoutes } from '#server/exports/routes.ts'
 import { friendsRoutes } from '#server/friends/routes.ts'
 import { importsRoutes } from '#server/imports/routes.ts'
-import { startMails } from '#server/mail/queue.ts'
 import { unsubscribeRoutes } from '#server/mail/unsubscribe/routes.ts'
 import { matchesRoutes } from '#server/matches/routes.ts'
 import { preferencesRoutes } from '#server/notifications/preferences/routes.ts'
-import { startPushes } from '#server/notifications/push/queue.ts'
 import { pushRoutes } from '#server/notifications/push/routes.ts'
 import { notificationsRoutes } from '#server/notifications/routes.ts'
-import { startPictureFetching } from '#server/pictures/external/queue.ts'
 import { pictureFileRoutes, picturesRoutes } from '#server/pictures/routes.ts'
 import { claimsRoutes } from '#server/players/claims/routes.ts'
 import { guestsRoutes } from '#server/players/guests/routes.ts'
@@ -44,7 +41,6 @@ import { statsRoutes } from '#server/stats/routes.ts'
 import { usersRoutes } from '#server/users/routes.ts'
 import { previewPath } from '#shared/cards/paths.ts'
 import { calendarPaths } from '#shared/scheduled-matches/calendar/paths.ts'
-import { startChores } from './chores.ts'
 import { refuseOtherMethods, type Bound } from './http/bind.ts'
 import { readBody } from './http/body.ts'
 import { knowBrowser } from './http/browser.ts'
@@ -59,6 +55,7 @@ import { logRequests } from './http/log.ts'
 import { queueWrites, requireDiskSpace, shedLoad } from './http/overload.ts'
 import { isPage } from './http/static.ts'
 import { readTimeZone } from './http/time-zone.ts'
+import { startJobs } from './jobs.ts'
 
 // The most frequent requests first.
 const domains = [
@@ -101,15 +98,24 @@ const domains = [
   descriptionRoutes,
 ]
 
-/** `pages` serves everything but the API; `hasSpace` tells whether the disk has room for writes. */
-type AppOptions = { pages?: RequestHandler; hasSpace?: () => boolean }
+type AppOptions = {
+  /** Serves everything but the API. */
+  pages?: RequestHandler
+  /** Whether the disk has room for writes. */
+  hasSpace?: () => boolean
+  /** Whether this process also does what no request waits for. */
+  hasJobs?: boolean
+}
 
 /** The whole server, in the order in which a request passes through it. */
-export async function createApp(services: Services, { pages, hasSpace = () => true }: AppOptions = {}) {
+export async function createApp(services: Services, options: AppOptions = {}) {
+  const { pages, hasSpace = () => true, hasJobs = true } = options
   const { env, log, publicOrigin } = services
+  const { max: connections } = services.pool.options
   const limit = createLimits(services)
   const auth = await createAuth(services, limit)
   let isDraining = false
+  let isClosing = false
   const handler = express()
   handler.disable('x-powered-by').disable('etag').set('trust proxy', env.trustProxy)
 
@@ -117,34 +123,43 @@ export async function createApp(services: Services, { pages, hasSpace = () => tr
   handler.use(
     securityHeaders({ isSecure: publicOrigin().startsWith('https:'), isDev: env.mode === 'development' }),
   )
-  handler.use(closeWhileDraining(() => isDraining))
+  handler.use(closeConnections(() => isClosing))
   handler.use(health({ sessionPool: services.sessionPool, isDraining: () => isDraining }))
   handler.use(requireSameOrigin(publicOrigin), requireDiskSpace(hasSpace))
   handler.use('/oidc', auth.provider)
-  handler.use('/api', apiHeaders, shedLoad())
+  handler.use('/api', apiHeaders, shedLoad(connections))
   handler.use('/api', limit('perAddress', address), limit('picturesPerAddress', pictureAddress))
   handler.use(await unsubscribeRoutes(services))
   handler.use('/api', auth.authenticate)
   handler.use(auth.navigation)
   const bound = [...domains, ...accountRoutes(services, auth.attempts)]
-  handler.use('/api', api(services, bound, auth, limit))
+  handler.use('/api', api(services, bound, auth, limit, connections))
   if (pages) {
     handler.use(onPages(auth.recognize), limit('previews', linkVisitor), limit('perAccount', homeOpener))
     handler.use(readFirstView(services, bound), describePage(services), pages)
   }
   handler.use(unknownRoute, answerError(log))
 
-  const chores = startChores(services)
-  const pushes = await startPushes(services)
-  const mails = await startMails(services)
-  const fetching = startPictureFetching(services)
-  const close = async () => {
-    await Promise.all([auth.close(), chores.close(), pushes.close(), mails.close(), fetching.close()])
+  let jobs: ReturnType<typeof startJobs> | undefined
+  const lead = () => (jobs ??= startJobs(services))
+  const endJobs = async () => (await jobs)?.close()
+  if (hasJobs) await lead()
+  return {
+    handler,
+    /** Starts the jobs, if this process does not do them. */
+    lead,
+    /** From now on each answer closes its connection, and the jobs end: another process goes on with both. */
+    retire: () => {
+      isClosing = true
+      return endJobs()
+    },
+    /** The same for connections alone, and `/readyz` says that no request should be sent any more. */
+    drain: () => void (isClosing = isDraining = true),
+    close: async () => void (await Promise.all([auth.close(), endJobs()])),
   }
-  return { handler, drain: () => void (isDraining = true), close }
 }
 
-function api(services: Services, bound: Bound[], auth: Auth, limit: Limits) {
+function api(services: Services, bound: Bound[], auth: Auth, limit: Limits, connections: number) {
   const routes = Router()
   const tables = bound.map(({ table }) => table)
   const account: Parameters<Limits>[1] = (_req, res) => res.locals.actor?.userId
@@ -177,7 +192,7 @@ function api(services: Services, bound: Bound[], auth: Auth, limit: Limits) {
   routes.use(
     readTimeZone,
     readBody(uploads),
-    queueWrites(uploads, auth.authenticate),
+    queueWrites(uploads, auth.authenticate, connections),
     demoRouter(services, auth, limit),
   )
   for (const { router } of bound) routes.use(router(services, auth))
@@ -209,10 +224,10 @@ const uploadPaths = (tables: Bound['table'][]) =>
     tables.flatMap((table) => Object.values(table).flatMap(({ upload, path }) => (upload ? [path] : []))),
   )
 
-// While draining, each answer closes its connection, so that none is open when the server closes.
-const closeWhileDraining =
-  (isDraining: () => boolean): RequestHandler =>
+// Each answer closes its connection, so that none is open when the server closes.
+const closeConnections =
+  (isClosing: () => boolean): RequestHandler =>
   (_req, res, next) => {
-    if (isDraining()) res.set('Connection', 'close')
+    if (isClosing()) res.set('Connection', 'close')
     next()
   }

@@ -1,7 +1,5 @@
 import type { Logger } from 'pino'
 
-export type Background = ReturnType<typeof backgroundWork>
-
 /** Work that no request waits for; `done` waits for what is under way, when the app stops. */
 export function backgroundWork(log: Pick<Logger, 'error'>, failure: string) {
   const running = new Set<Promise<void>>()

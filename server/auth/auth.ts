@@ -1,5 +1,4 @@
 import { Router, type Request, type RequestHandler } from 'express'
-import type { Background } from '#server/background.ts'
 import type { Services } from '#server/http/context.ts'
 import type { Limits } from '#server/http/limits.ts'
 import { repeat } from '#server/repeat.ts'
@@ -68,7 +67,7 @@ export async function createAuth(services: Services, limit: Limits): Promise<Aut
     signIn: (req, userId) => signIn(services, req, { userId, now: services.clock(), authenticatedAt: null }),
     signInAgain: (req) => signInAgain(services, req),
     switchUser: (req, identity) => switchUser(services, req, identity),
-    close: closing(pruneRegularly(services), provider?.background),
+    close: async () => provider?.background.done(),
   }
 }
 
@@ -84,10 +83,6 @@ function recognize(load: ReturnType<typeof loadActor>, personOf: PersonOf): Requ
       }).catch(() => (locals.isMember = true))
     next()
   }
-}
-
-const closing = (stopPruning: () => Promise<void>, background: Background | undefined) => async () => {
-  await Promise.all([stopPruning(), background?.done()])
 }
 
 function externalProvider(
@@ -115,7 +110,8 @@ const embeddedProvider = ({ publicOrigin }: Services, secret = ''): ProviderClie
   afterLogout: async () => '/oidc/session/end',
 })
 
-function pruneRegularly({ db, clock, log }: Services) {
+/** Deletes expired sessions for as long as the app runs; the returned function ends that. */
+export function pruneRegularly({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>) {
   const prune = async () => {
     const now = clock()
     // Before the sessions are deleted: only this step writes the end of an impersonation into the audit.

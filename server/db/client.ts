@@ -7,6 +7,8 @@ import { databaseOn } from './retry.ts'
 export type Db = PgDatabase<NodePgQueryResultHKT>
 
 type Options = {
+  /** How many processes of this machine share the connections. */
+  processes?: number
   onError?: (error: Error) => void
   /** How long a request waits for a connection, a statement or a lock before it fails. */
   timeouts?: Partial<typeof productionTimeouts>
@@ -25,14 +27,15 @@ const productionTimeouts = {
  * Sessions and the health check have a pool of their own: requests that wait for the main pool neither sign users out
  * nor make the app look dead.
  */
-export function openPools(url: string, { onError = () => {}, timeouts }: Options = {}) {
+export function openPools(url: string, { processes = 1, onError = () => {}, timeouts }: Options = {}) {
   const config = { connectionString: url, ...productionTimeouts, ...timeouts }
   let isClosing = false
   const onLost = (error: Error) => {
     if (!isClosing) onError(error)
   }
-  const pool = open({ ...config, max: 10 }, onLost)
-  const sessionPool = open({ ...config, max: 2 }, onLost)
+  const most = poolSizes(processes)
+  const pool = open({ ...config, max: most.requests }, onLost)
+  const sessionPool = open({ ...config, max: most.sessions }, onLost)
   const db: Db = databaseOn(pool)
   const close = async () => {
     // The database may close the connections before the pools do.
@@ -40,6 +43,15 @@ export function openPools(url: string, { onError = () => {}, timeouts }: Options
     await Promise.all([pool.end(), sessionPool.end()])
   }
   return { db, pool, sessionPool, close }
+}
+
+/**
+ * Twelve connections, divided by the processes; each has five at least, so that one slow write does not hold up all others.
+ * Sixteen processes and the one that replaces another have 85 of the hundred that Postgres allows by default.
+ */
+function poolSizes(processes: number) {
+  if (processes === 1) return { requests: 10, sessions: 2 }
+  return { requests: Math.max(4, Math.floor(10 / processes)), sessions: 1 }
 }
 
 function open(config: PoolConfig, onError: (error: Error) => void) {

@@ -4,22 +4,26 @@ import { isSafe } from './csrf.ts'
 import { addressKey } from './limits.ts'
 import { createQueue } from './queue.ts'
 
-// Of ten connections to the database one is left for reads, however many people write.
-const maxRunning = 9
-const maxPerPerson = 3
 const maxWaitMs = 10_000
 
 /**
  * Queues the writes of each account, or of a visitor's address: a hundred at once that wait for each other's locks would hold
  * all connections, and everybody else would be refused. Uploads are slow to arrive, and have a queue of their own.
- * `authenticate` runs again after the wait.
+ * `authenticate` runs again after the wait. Of the connections to the database one is left for reads, however many people
+ * write, and one person's writes have a third of the others.
  */
-export function queueWrites(uploads: ReadonlySet<string>, authenticate: RequestHandler): RequestHandler {
+export function queueWrites(
+  uploads: ReadonlySet<string>,
+  authenticate: RequestHandler,
+  connections: number,
+): RequestHandler {
+  const maxRunning = connections - 1
+  const maxPerPerson = Math.floor(maxRunning / 3)
   const queue = createQueue({
     each: (active) => Math.max(1, Math.min(maxPerPerson, Math.floor(maxRunning / active))),
     atOnce: maxRunning,
-    waitingEach: 100,
-    waitingInAll: 1000,
+    waitingEach: 10 * connections,
+    waitingInAll: 100 * connections,
   })
   return (req, res, next) => {
     if (isSafe(req) || uploads.has(req.path)) return next()
@@ -50,10 +54,9 @@ function onAnswered(res: Response, answered: () => void) {
   }
 }
 
-const maxUnanswered = 200
-
 /** Refuses at once what the pool can't answer in time. */
-export function shedLoad(): RequestHandler {
+export function shedLoad(connections: number): RequestHandler {
+  const maxUnanswered = 20 * connections
   const open = new Set<Response>()
   return (_req, res, next) => {
     if (open.size >= maxUnanswered && [...open].filter(isUnanswered).length >= maxUnanswered)

@@ -95,7 +95,7 @@ test('a queued write is dropped when its client disconnects, and a running write
       res.once('close', () => void (res.writableFinished || gone.push(req.path)))
       next()
     })
-    .use(queueWrites(new Set(), (_req, _res, next) => next()))
+    .use(queueWrites(new Set(), (_req, _res, next) => next(), 10))
     .use(async (req, res) => {
       begun.push(req.path)
       await held
