@@ -45,16 +45,32 @@ export function readEnv(source: Record<string, string | undefined>) {
     /** The number of proxies in front of the app. */
     trustProxy: data.TRUST_PROXY,
     hasRateLimits: data.RATE_LIMITS === 'on',
+    /** As given; `workersOf` is what counts. */
+    workers: data.WORKERS,
     logLevel: data.LOG_LEVEL,
   }
 }
 
-/** A warning about a configuration that is valid and probably a mistake, or null. The app itself has no TLS. */
-export const configurationWarning = ({ publicUrl, trustProxy }: Pick<Env, 'publicUrl' | 'trustProxy'>) =>
-  publicUrl?.startsWith('https:') && trustProxy === 0
-    ? 'PUBLIC_URL is https, so a proxy stands in front, and TRUST_PROXY is 0: all people count as one address, whose ' +
-      'limits they share. Set TRUST_PROXY to the number of proxies.'
-    : null
+/** Where people reach the app, without a trailing slash. */
+export const publicOriginOf = ({ publicUrl, port }: Pick<Env, 'publicUrl' | 'port'>, listensOn?: number) =>
+  publicUrl ?? `http://localhost:${listensOn ?? port}`
+
+/** How many processes serve the app. Hot reload needs one. */
+export const workersOf = ({ mode, workers }: Pick<Env, 'mode' | 'workers'>) =>
+  mode === 'production' ? workers : 1
+
+/** Warnings about a configuration that is valid and probably a mistake. The app itself has no TLS. */
+export function configurationWarnings(env: Pick<Env, 'mode' | 'publicUrl' | 'trustProxy' | 'workers'>) {
+  const warnings: string[] = []
+  if (env.publicUrl?.startsWith('https:') && env.trustProxy === 0)
+    warnings.push(
+      'PUBLIC_URL is https, so a proxy stands in front, and TRUST_PROXY is 0: all people count as one address, whose ' +
+        'limits they share. Set TRUST_PROXY to the number of proxies.',
+    )
+  if (env.workers !== workersOf(env))
+    warnings.push(`WORKERS is ${env.workers} and has no effect here: only npm start runs several processes.`)
+  return warnings
+}
 
 const onOff = z.enum(['on', 'off'], 'on or off').default('on')
 const commaList = (item: z.ZodType<string, string>, allowed: string) =>
@@ -111,6 +127,7 @@ const variables = z
       0,
     ),
     RATE_LIMITS: onOff,
+    WORKERS: wholeNumber(1, 16, 'a whole number from 1 to 16').default(1),
     LOG_LEVEL: z.enum(levels, levels.join(', ')).default('info'),
   })
   .superRefine((given, context) => {
@@ -126,7 +143,7 @@ const variables = z
 
 // Only values that can't be secrets are repeated in the message.
 const quotable =
-  /^(NODE_ENV|PORT|HOST|PUBLIC_URL|OIDC_ISSUER_URL|SIGNUP|DEMO|OFFLINE|TRUST_PROXY|RATE_LIMITS|LOG_LEVEL)$/
+  /^(NODE_ENV|PORT|HOST|PUBLIC_URL|OIDC_ISSUER_URL|SIGNUP|DEMO|OFFLINE|TRUST_PROXY|RATE_LIMITS|WORKERS|LOG_LEVEL)$/
 
 function invalidVariable(error: z.ZodError, given: Record<string, string | undefined>) {
   const {

@@ -1,14 +1,18 @@
 import { destination, pino, type DestinationStream, type LoggerOptions } from 'pino'
-import type { Env } from './env.ts'
+import { workersOf, type Env } from './env.ts'
 
 type LogHook = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
 
 /** The app's log: one JSON line per event, without personal data and secrets. */
-export const openLog = ({ logLevel }: Pick<Env, 'logLevel'>, stream: DestinationStream = destination()) =>
+export const openLog = (
+  env: Pick<Env, 'logLevel' | 'mode' | 'workers'>,
+  stream: DestinationStream = destination(),
+) =>
   pino(
     {
-      level: logLevel,
-      base: undefined,
+      level: env.logLevel,
+      // Only where there are several processes.
+      base: workersOf(env) > 1 ? { pid: process.pid } : undefined,
       redact: secretPaths(),
       serializers: { err: describe },
       hooks: { logMethod: nameError },

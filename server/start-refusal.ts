@@ -8,7 +8,10 @@ export const startRefusal = (message: string, cause?: unknown) =>
 
 export const isRefusal = (error: unknown): error is Error => error instanceof Error && error.name === name
 
-/** Prints why the start failed: one line for a refusal, everything for an unforeseen error. */
+/** Why the start failed: one line for a refusal, everything for an unforeseen error. */
+export const startErrorText = (error: unknown) => (isRefusal(error) ? error.message : inspect(error))
+
+/** Prints why the start failed. */
 export function reportStartError(error: unknown) {
-  process.stderr.write(`${isRefusal(error) ? error.message : inspect(error)}\n`)
+  process.stderr.write(`${startErrorText(error)}\n`)
 }

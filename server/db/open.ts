@@ -19,6 +19,13 @@ export async function openDatabase({ databaseUrl, dataDir }: Env, log: Logger) {
   return { ...server, stop, hasSpace }
 }
 
+/** The database that another process of the app has opened, and whose free space that one reports. */
+export function joinDatabase({ databaseUrl, dataDir }: Env, url: string) {
+  if (databaseUrl) return { url, stop: async () => {}, hasSpace: () => true }
+  const { hasSpace, close } = watchSpace(path.join(dataDir, 'postgres'), { warn: () => {} })
+  return { url, stop: async () => close(), hasSpace }
+}
+
 /** The same for a command that may run beside the app. */
 export async function openForCommand({ databaseUrl, dataDir }: Env, log: Logger) {
   return databaseUrl ? { url: databaseUrl, stop: async () => {} } : openEmbeddedForCommand({ dataDir, log })

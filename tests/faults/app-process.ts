@@ -50,6 +50,7 @@ export function launchApp(settings: Record<string, string>) {
     ready,
     ended,
     end,
+    send: (signal: NodeJS.Signals) => void child.kill(signal),
     output: () => text.trim(),
     isAlive: () => child.exitCode === null && child.signalCode === null,
   }

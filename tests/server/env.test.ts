@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { configurationWarning, readEnv } from '#server/env.ts'
+import { configurationWarnings, readEnv, workersOf } from '#server/env.ts'
 import { projectRoot } from '#server/project-root.ts'
 
 const oidc = { OIDC_ISSUER_URL: 'https://id.example', OIDC_CLIENT_ID: 'bandeja', OIDC_CLIENT_SECRET: 'hush' }
@@ -24,6 +24,7 @@ test('readEnv uses defaults for missing and blank variables', () => {
     adminEmails: [],
     trustProxy: 0,
     hasRateLimits: true,
+    workers: 1,
     logLevel: 'info',
   })
 })
@@ -45,6 +46,7 @@ const everything = {
   ADMIN_EMAILS: 'Ana@padel.example, bea@padel.example',
   TRUST_PROXY: '2',
   RATE_LIMITS: 'off',
+  WORKERS: '4',
   LOG_LEVEL: 'warn',
 }
 
@@ -65,6 +67,7 @@ test('readEnv reads every variable', () => {
     adminEmails: ['ana@padel.example', 'bea@padel.example'],
     trustProxy: 2,
     hasRateLimits: false,
+    workers: 4,
     logLevel: 'warn',
   })
 })
@@ -93,6 +96,8 @@ test.for([
   ['ADMIN_EMAILS', 'ana@padel.example,hush', 'e-mail addresses separated by commas'],
   ['TRUST_PROXY', 'true', 'the exact number of proxies'],
   ['TRUST_PROXY', '11', 'the exact number of proxies'],
+  ['WORKERS', '0', 'a whole number from 1 to 16'],
+  ['WORKERS', 'auto', 'a whole number from 1 to 16'],
   ['LOG_LEVEL', 'loud', 'fatal, error, warn, info, debug, trace, silent'],
   ['NODE_ENV', 'prod', 'production, development or test'],
 ] as const)(
@@ -133,10 +138,17 @@ test.for([
 ] as const)(
   'PUBLIC_URL=%s with TRUST_PROXY=%s gives a warning: %o',
   ([PUBLIC_URL, TRUST_PROXY, isDoubted]) => {
-    const doubt = configurationWarning(readEnv({ PUBLIC_URL, TRUST_PROXY }))
-    expect(doubt !== null && /^PUBLIC_URL .* TRUST_PROXY [^\n]*\.$/.test(doubt)).toBe(isDoubted)
+    const doubts = configurationWarnings(readEnv({ PUBLIC_URL, TRUST_PROXY }))
+    expect(doubts).toEqual(isDoubted ? [expect.stringMatching(/^PUBLIC_URL .* TRUST_PROXY [^\n]*\.$/)] : [])
   },
 )
+
+test('WORKERS counts in production, and elsewhere is ignored with a warning', () => {
+  const env = (NODE_ENV: string) => readEnv({ NODE_ENV, WORKERS: '4' })
+  expect([workersOf(env('production')), configurationWarnings(env('production'))]).toEqual([4, []])
+  expect(workersOf(env('development'))).toBe(1)
+  expect(configurationWarnings(env('development'))).toEqual([expect.stringMatching(/^WORKERS is 4 .*\.$/)])
+})
 
 test('.env.example lists every variable, and its values are accepted', () => {
   const lines = readFileSync(path.join(projectRoot, '.env.example'), 'utf8').matchAll(/^# ([A-Z_]+)=(.*)$/gm)

@@ -4,7 +4,9 @@ import { openLog } from '#server/log.ts'
 
 function logged(entry: object) {
   const lines: string[] = []
-  openLog({ logLevel: 'info' }, { write: (line) => void lines.push(line) }).info(entry)
+  openLog({ logLevel: 'info', mode: 'test', workers: 1 }, { write: (line) => void lines.push(line) }).info(
+    entry,
+  )
   return lines.join('')
 }
 

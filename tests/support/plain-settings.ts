@@ -15,5 +15,6 @@ export const plainSettings = {
   ADMIN_EMAILS: '',
   TRUST_PROXY: '0',
   RATE_LIMITS: 'off',
+  WORKERS: '1',
   LOG_LEVEL: 'error',
 }
