@@ -39,8 +39,7 @@ export function fillCache(client: QueryClient, { timeZone: zone, answers }: Firs
 }
 
 /** What the cache has of Home. */
-export const seenOnHome = (client: QueryClient) =>
-  keysOfHome(today()).map((key) => client.getQueryData(key))
+export const seenOnHome = (client: QueryClient) => keysOfHome(today()).map((key) => client.getQueryData(key))
 
 const keysOfHome = (day: Day) =>
   homeReads.map(({ endpoint, ...rest }): QueryKey => {

@@ -1,3 +1,4 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import LogOutIcon from 'lucide-react/icons/log-out'
 import { type MouseEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +14,7 @@ import { logoutPath } from '#shared/auth/paths.ts'
 /** Asks first when something has not been sent: nothing of the user stays on the device. */
 export function LogOut() {
   const { t } = useTranslation(['profile', 'errors'])
+  const client = useQueryClient()
   const [unsent, setUnsent] = useState<Entry[]>([])
   const [isAsking, setAsking] = useState(false)
   const logOut = async () => {
@@ -20,7 +22,7 @@ export function LogOut() {
     if (!navigator.onLine)
       return toast({ kind: 'error', title: t('errors:title'), description: t('errors:offline') })
     const entries = await unsentOf(sessionPerson() ?? '')
-    if (entries.length === 0) return leave()
+    if (entries.length === 0) return leave(client)
     setUnsent(entries)
     setAsking(true)
   }
@@ -46,13 +48,15 @@ export function LogOut() {
         question={t('profile:outbox.leaveQuestion')}
         cancelText={t('profile:outbox.stay')}
         confirmText={t('profile:outbox.leave')}
-        onConfirm={() => void leave()}
+        onConfirm={() => void leave(client)}
       />
     </>
   )
 }
 
-async function leave() {
+async function leave(client: QueryClient) {
+  // What is still asked for would be answered to nobody.
+  await client.cancelQueries()
   await eraseDevice()
   location.assign(logoutPath)
 }

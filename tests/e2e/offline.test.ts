@@ -41,6 +41,10 @@ test('without a connection the app opens with what was seen last, and says from 
     await expect(strip(opened)).toHaveText(/\d\d:\d\d/)
     await expect(matchLink(opened, /Toni Bosch/)).toBeVisible()
   })
+  await test.step('the page itself shows the figures, before the app has started', async () => {
+    const page = await opened.reload()
+    expect(await page?.text()).toMatch(/id="first".*>100<tspan/s)
+  })
   await test.step('the history, and a match that was never opened', async () => {
     await opened.getByRole('link', { name: t('shell:matches'), exact: true }).click()
     await opened.getByRole('link', { name: t('matches:lanes.history') }).click()
