@@ -63,7 +63,14 @@ async function sideOf(adminUrl: string, matches: number, onEnd: OnEnd) {
 /** Scheduled matches, with somebody who sees many of them, and polls. */
 async function addMore(url: string, users: number) {
   const pool = fillPool(url)
-  await makeScheduled(pool, { matches: users * 3, creators: users, clans: 3, friends: 50 })
+  await makeScheduled(pool, {
+    matches: users * 3,
+    creators: users,
+    clans: 3,
+    friends: 50,
+    own: 3,
+    mostMembers: 45,
+  })
   await pool.query(polls, [users])
   await pool.query('vacuum (analyze) polls, poll_options, poll_voters, poll_votes')
   await pool.end()

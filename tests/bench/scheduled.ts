@@ -28,6 +28,7 @@ export async function benchScheduled(args: string[], onEnd: OnEnd) {
     creators: users,
     clans: ownClans,
     friends,
+    own: coming / 2000,
   })
 
   console.log(

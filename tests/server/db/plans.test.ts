@@ -38,7 +38,7 @@ beforeAll(async () => {
   await seed(app.url, options, { today: app.clock.now.toISOString().slice(0, 10) })
   const pool = fillPool(app.url)
   await makeClans(pool, 4000)
-  const many = { matches: 20_000, creators: 4000, clans: 20, friends: 300 }
+  const many = { matches: 20_000, creators: 4000, clans: 20, friends: 300, own: 10 }
   const friendly = await makeScheduled(pool, many)
   await pool.query(linksAndClaims)
   await pool.query(requests)
