@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/client.ts'
 import { assertName, fieldError } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
+import { usersNamed, type UserNamed } from '#server/users/reads.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { AppError } from '#shared/errors.ts'
 import { compareNames, nameNorm } from '#shared/players/name.ts'
@@ -16,23 +17,40 @@ export type Player = { id: number; userId: string | null }
 
 const insertBatchSize = 500
 
+const maxFound = 20
+
+/**
+ * Registered users of the actor's sandbox, and the guests whom the actor or their clans know. Strangers are found by the
+ * beginning of a word, all others by any part of their name; those whose name starts with the text come first.
+ */
 export async function searchPlayers({ db, actor }: Context, q: string): Promise<PlayerFound[]> {
   const norm = nameNorm(q)
   if (norm === '') return []
-  const rows = await store.playersNamed(db, actor, norm)
-  return rows.map(({ id, name, userId, profileImageUrl, favouriteCourtSide }) =>
-    userId === null
-      ? { id, name, isRegisteredUser: false }
-      : {
-          id,
-          name,
-          isRegisteredUser: true,
-          userId,
-          ...(profileImageUrl && { profileImageUrl }),
-          ...(favouriteCourtSide && { favouriteCourtSide }),
-        },
-  )
+  const [guests, users] = await Promise.all([
+    store.guestsNamed(db, actor, norm),
+    usersNamed(db, { actor, nameNorm: norm, withPrivate: true }),
+  ])
+  const found = [...guests.map(guestFound), ...users.map(userFound)]
+  const starting = found.filter((one) => nameNorm(one.name).startsWith(norm))
+  const others = found.filter((one) => !starting.includes(one))
+  const byName = starting.toSorted((one, other) => compareNames(one.name, other.name))
+  return [...byName, ...others].slice(0, maxFound)
 }
+
+const guestFound = ({ id, name }: { id: number; name: string }): PlayerFound => ({
+  id,
+  name,
+  isRegisteredUser: false,
+})
+
+const userFound = ({ playerId, name, id, profileImageUrl, favouriteCourtSide }: UserNamed): PlayerFound => ({
+  id: playerId,
+  name,
+  isRegisteredUser: true,
+  userId: id,
+  ...(profileImageUrl && { profileImageUrl }),
+  ...(favouriteCourtSide && { favouriteCourtSide }),
+})
 
 /**
  * The player that a picked id or a typed name means; undefined for an id that the actor may not seat. A name alone never

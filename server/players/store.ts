@@ -1,7 +1,6 @@
-import { and, desc, eq, inArray, isNull, like, ne, or, sql, type SQL } from 'drizzle-orm'
-import { union } from 'drizzle-orm/pg-core'
+import { and, desc, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { containing, startingWith, trigramLength } from '#server/db/like.ts'
+import { inByteOrder, startingWith, textWithin } from '#server/db/like.ts'
 import { registerLock } from '#server/db/locks.ts'
 import { isReachable } from '#server/users/sql.ts'
 import type { Actor } from '#shared/auth/actor.ts'
@@ -9,61 +8,30 @@ import { users } from '#shared/auth/table.ts'
 import { clanMembers } from '#shared/clans/members/table.ts'
 import { matches, matchPlayers } from '#shared/matches/table.ts'
 import { players } from '#shared/players/table.ts'
-import { isKnownUser, isSeated } from './sql.ts'
+import { pairTotals } from '#shared/stats/table.ts'
+import { isSeated } from './sql.ts'
 
 const maxFound = 20
 
-/**
- * Registered users of the actor's sandbox, and the guests whom the actor or their clans know. Under three letters
- * strangers are found by the start of their name only, and players whom the actor knows by any part of it.
- */
-export function playersNamed(db: Db, actor: Actor, nameNorm: string) {
-  const contains = like(players.nameNorm, containing(nameNorm))
-  const starts = like(players.nameNorm, startingWith(nameNorm))
-  const order = [desc(sql`${starts}`), players.nameNorm, players.id]
-  // The limit makes the planner look up one account per name; without it, it reads all accounts.
-  const account = db
-    .select({
-      profileImageUrl: users.profileImageUrl,
-      favouriteCourtSide: users.favouriteCourtSide,
-      isReachable: sql<boolean>`${isReachable(actor)}`.as('is_reachable'),
-    })
-    .from(users)
-    .where(eq(users.id, players.userId))
-    .limit(1)
-    .as('account')
-  const idsWhere = (where: SQL | undefined) =>
-    db
-      .select({ id: players.id })
-      .from(players)
-      .leftJoinLateral(account, sql`true`)
-      .where(and(ne(players.id, actor.playerId), eq(players.isDeleted, false), where))
-      .orderBy(...order)
-      .limit(maxFound)
-  const accounts = (where: SQL | undefined) => idsWhere(and(where, account.isReachable))
-  const guests = (where: SQL | undefined) => idsWhere(and(where, isNull(players.userId)))
-  const ids =
-    nameNorm.length >= trigramLength
-      ? union(accounts(contains), guests(and(contains, isSeatableGuest(actor))))
-      : union(
-          accounts(starts),
-          guests(and(starts, isSeatableGuest(actor))),
-          accounts(and(contains, isKnownUser(actor))),
-          guests(and(contains, sql`${players.id} = any(array(${knownGuestIds(actor)}))`)),
-        )
-  const { profileImageUrl, favouriteCourtSide } = account
+/** The guests whom the actor or their clans know, by a part of their name; first those whose name starts with it. */
+export function guestsNamed(db: Db, actor: Actor, nameNorm: string) {
   return db
-    .select({
-      id: players.id,
-      name: players.name,
-      userId: players.userId,
-      profileImageUrl,
-      favouriteCourtSide,
-    })
+    .select({ id: players.id, name: players.name })
     .from(players)
-    .leftJoinLateral(account, sql`true`)
-    .where(inArray(players.id, ids))
-    .orderBy(...order)
+    .where(
+      and(
+        // As an array, so that they are found by their ids.
+        sql`${players.id} = any(array(${seatableGuestIds(actor)}))`,
+        isNull(players.userId),
+        eq(players.isDeleted, false),
+        textWithin(players.nameNorm, nameNorm),
+      ),
+    )
+    .orderBy(
+      desc(sql`${like(players.nameNorm, startingWith(nameNorm))}`),
+      inByteOrder(players.nameNorm),
+      players.id,
+    )
     .limit(maxFound)
 }
 
@@ -165,13 +133,6 @@ const isKnownGuest = (actor: Actor) =>
       where own.player_id = ${actor.playerId} and own.consent <> 'declined')`,
   )
 
-/** The actor's guests, and the players of all matches that the actor has not declined. */
-const knownGuestIds = (actor: Actor) => sql`
-  select own_guest.id from ${players} as own_guest where own_guest.created_by = ${actor.userId} and own_guest.user_id is null
-  union select other.player_id from ${matchPlayers} as own
-    join ${matchPlayers} as other on other.match_id = own.match_id
-  where own.player_id = ${actor.playerId} and own.consent <> 'declined'`
-
 /** A guest who played a ranked match of one of the actor's clans can be picked, though their name alone never means them. */
 const isSeatableGuest = (actor: Actor) =>
   or(
@@ -181,3 +142,13 @@ const isSeatableGuest = (actor: Actor) =>
       join ${clanMembers} as own on own.clan_id = ${matches.clanId}
       where seat.player_id = ${players}.id and own.user_id = ${actor.userId})`,
   )
+
+/** The same guests by their ids, with others who play in these matches. */
+const seatableGuestIds = ({ userId, playerId }: Actor) => sql`
+  select own_guest.id from ${players} as own_guest where own_guest.created_by = ${userId} and own_guest.user_id is null
+  union all select other_id from ${pairTotals} where player_id = ${playerId}
+  union all select other.player_id from ${matchPlayers} as own
+    join ${matchPlayers} as other on other.match_id = own.match_id
+    where own.player_id = ${playerId} and own.consent = 'pending'
+  union all select seat.player_id from ${clanMembers} as own join ${matches} on ${matches.clanId} = own.clan_id
+    join ${matchPlayers} as seat on seat.match_id = ${matches.id} where own.user_id = ${userId}`

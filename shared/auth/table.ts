@@ -62,6 +62,9 @@ export const users = pgTable(
     index('users_demo_by_age')
       .on(user.createdAt)
       .where(sql`${user.isDemo}`),
+    index('users_of_sandbox')
+      .on(user.sandbox)
+      .where(sql`${user.isDemo}`),
     check('users_profile_image_url', sql`${user.profileImageUrl} ~ '^/api/pictures/[A-Za-z0-9_-]{43}$'`),
     check('users_role', sql`${user.role} in ('user', 'admin')`),
     check(

@@ -7,6 +7,9 @@ type Plan = {
   'Relation Name'?: string
   'Index Name'?: string
   'Index Cond'?: string
+  'Actual Rows'?: number
+  'Actual Loops'?: number
+  'Rows Removed by Filter'?: number
   Plans?: Plan[]
 }
 
@@ -53,6 +56,16 @@ export async function readWhole(client: ClientBase, { config: { name, text }, va
   return [...new Set(plans.flatMap((plan) => wholeReads(plan, first)))]
 }
 
+/** How many rows of a table the statement reads, as it is run. */
+export async function rowsRead(client: ClientBase, { config: { text }, values }: Statement, table: string) {
+  const rowsOf = (plan: Plan): number => {
+    const { 'Actual Rows': kept = 0, 'Rows Removed by Filter': removed = 0, 'Actual Loops': loops = 0 } = plan
+    const own = plan['Relation Name'] === table ? (kept + removed) * loops : 0
+    return (plan.Plans ?? []).reduce((sum, part) => sum + rowsOf(part), own)
+  }
+  return rowsOf(await planOf(client, text, values, 'analyze, '))
+}
+
 async function genericPlanOf(client: ClientBase, text: string, values: unknown[]) {
   await client.query(`prepare tried as ${text}`)
   await client.query('set plan_cache_mode = force_generic_plan')
@@ -63,9 +76,9 @@ async function genericPlanOf(client: ClientBase, text: string, values: unknown[]
   return plan
 }
 
-async function planOf(client: ClientBase, text: string, values?: unknown[]) {
+async function planOf(client: ClientBase, text: string, values?: unknown[], options = '') {
   const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-    `explain (format json) ${text}`,
+    `explain (${options}format json) ${text}`,
     values,
   )
   return rows[0]!['QUERY PLAN'][0].Plan

@@ -13,7 +13,7 @@ import { makeScheduled } from '#tests/bench/many-scheduled.ts'
 import { testApp } from '#tests/support/app.ts'
 import { allowGuests, browserOf, leaveByLink, seatByName } from '#tests/support/guest-seats.ts'
 import { renewKey } from '#tests/support/scheduled.ts'
-import { ownQueues, readWhole, watch, type Statement } from '#tests/support/statements.ts'
+import { ownQueues, readWhole, rowsRead, watch, type Statement } from '#tests/support/statements.ts'
 
 // Enough rows for the planner to prefer an index wherever one fits.
 const options = seedOptions(['--users', '4000', '--matches', '40000'])
@@ -212,6 +212,24 @@ test('the history query reads match_players from end to end once its index is dr
   const dropped = 'begin; drop index match_players_history'
   expect((await planned([page!], dropped)).join()).toMatch(/^match_players/)
 })
+
+test.for(['users', 'players'])(
+  'a search for %s by a common beginning reads hardly more players than it returns',
+  async (kind) => {
+    const { rows } = await app.pool.query<{ total: string }>(
+      `select count(*) as total from players where user_id is not null and name_norm like 'mar%'`,
+    )
+    expect(Number(rows[0]!.total)).toBeGreaterThan(200)
+    const statements = await statementsOf(() => app.request(`/api/${kind}/search?q=mar`, reader))
+    const ofUsers = statements.filter(({ config }) => config.text?.includes('"account"'))
+    expect(ofUsers.length).toBe(1)
+    const client = await app.pool.connect()
+    const read = await rowsRead(client, ofUsers[0]!, 'players')
+    client.release()
+    expect(read).toBeGreaterThan(0)
+    expect(read).toBeLessThan(100)
+  },
+)
 
 /** The first page of a read, and the next one if there is one. */
 async function expectPages(path: string, asking: { cookie: string }) {

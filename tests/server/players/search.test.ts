@@ -54,17 +54,23 @@ describe('player search', () => {
     expect(await names(ana, q)).toEqual(expected)
   })
 
-  test('of one or two letters finds friends and clan-mates by any part of the name, strangers by its beginning', async () => {
+  test('finds friends and clan-mates by any part of the name, strangers by the beginning of a word', async () => {
     const [eva, ben, gomez] = await app.people(['Eva Vidal', 'Ben Ortiz', 'Bea Gómez'])
     const seen = async (q: string) => (await names(eva, q)).filter((name) => /^(Ben|Bea) /.test(name))
-    expect([await seen('en'), await seen('go')]).toEqual([[], []])
+    const found = () => Promise.all(['en', 'rti', 'go', 'z'].map(seen))
+    expect(await found()).toEqual([[], [], ['Bea Gómez'], []])
     await befriend(eva, ben)
     const clan = await aClan(gomez)
     await addMember(gomez, clan.id, eva)
-    expect([await seen('en'), await seen('go'), await seen('z')]).toEqual([
-      ['Ben Ortiz'],
-      ['Bea Gómez'],
-      ['Bea Gómez', 'Ben Ortiz'],
+    expect(await found()).toEqual([['Ben Ortiz'], ['Ben Ortiz'], ['Bea Gómez'], ['Bea Gómez', 'Ben Ortiz']])
+  })
+
+  test('finds a private user, as a stranger too', async () => {
+    const { playerId } = await app.person('Xoana Quiroga')
+    await app.pool.query('update players set is_public = 0 where id = $1', [playerId])
+    expect([await names(ana, 'xoan'), await names(ana, 'quiro')]).toEqual([
+      ['Xoana Quiroga'],
+      ['Xoana Quiroga'],
     ])
   })
 

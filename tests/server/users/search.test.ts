@@ -8,6 +8,7 @@ const app = await testApp()
 const ana = await app.person('Ana Roldán')
 const jose = await app.person('José Pérez', { city: 'Cádiz', email: 'jose.perez@example.test' })
 const hidden = await app.person('Josefina Oculta')
+await app.person('Wilhelmina von Richt-Hofen Altdorf', { lastName: 'von Richt-Hofen Altdorf' })
 await app.pool.query('update players set is_public = 0 where id = $1', [hidden.playerId])
 
 const find = (person: Person, q = '') => person.call(usersApi.search, { query: { q } })
@@ -29,13 +30,30 @@ describe('searching users', () => {
     ])
   })
 
-  test('of two letters finds friends and clan-mates by any part of the name', async () => {
+  test('finds friends and clan-mates by any part of the name, strangers by the beginning of each word', async () => {
     const [eva, ben, gomez] = await app.people(['Eva Vidal', 'Ben Ortiz', 'Bea Gómez'])
-    expect(await names(eva, 'en')).toEqual([])
+    const parts = ['en', 'rti', 'ez', 'óme']
+    const found = () => Promise.all(parts.map((part) => names(eva, part)))
+    expect(await found()).toEqual([[], [], [], []])
     await befriend(eva, ben)
     const clan = await aClan(gomez)
     await addMember(gomez, clan.id, eva)
-    expect([await names(eva, 'en'), await names(eva, 'ez')]).toEqual([['Ben Ortiz'], ['Bea Gómez']])
+    expect(await found()).toEqual([['Ben Ortiz'], ['Ben Ortiz'], ['Bea Gómez'], ['Bea Gómez']])
+  })
+
+  test.for(['wilhelmina', 'von', 'richt', 'hofen alt', 'altdorf'])(
+    'finds a stranger with five words in the name by %o',
+    async (q) => {
+      expect(await names(ana, q)).toEqual(['Wilhelmina von Richt-Hofen Altdorf'])
+    },
+  )
+
+  test('finds a user once whose words all start with the text', async () => {
+    const [dunia, friend] = await app.people(['Dunia Dunaev-Duna', 'Xenia Dunaev-Duna'])
+    expect(await names(ana, 'dun')).toEqual(['Dunia Dunaev-Duna', 'Xenia Dunaev-Duna'])
+    await befriend(ana, friend)
+    expect(await names(ana, 'dun')).toEqual(['Dunia Dunaev-Duna', 'Xenia Dunaev-Duna'])
+    expect(await names(dunia, 'dun')).toEqual(['Xenia Dunaev-Duna'])
   })
 
   test('finds no user by a single letter, an email address or a wildcard', async () => {
@@ -74,5 +92,17 @@ describe('searching users', () => {
     const found = await names(ana, 'mucha')
     expect(found).toHaveLength(20)
     expect(found.every((name) => name.startsWith('Mucha'))).toBe(true)
+  })
+
+  test('leaves room for a friend among more strangers than are returned', async () => {
+    const [friend] = await app.people([
+      'Zoe Atequiza',
+      'Tequila Prima',
+      ...Array.from({ length: 20 }, (_, index) => `Berta Tequera${index}`),
+    ])
+    await befriend(ana, friend)
+    const found = await names(ana, 'teq')
+    expect(found).toHaveLength(20)
+    expect(found.slice(0, 2)).toEqual(['Tequila Prima', 'Zoe Atequiza'])
   })
 })

@@ -1,0 +1,6 @@
+CREATE INDEX "users_of_sandbox" ON "users" USING btree ("sandbox") WHERE "users"."is_demo";--> statement-breakpoint
+CREATE INDEX "users_by_name" ON "players" USING btree ("name_norm" text_pattern_ops,"id") WHERE "players"."user_id" is not null;--> statement-breakpoint
+CREATE INDEX "users_by_second_word" ON "players" USING btree ((substring("name_norm" from '^(?:[^ -]+[ -]+){1}(.+)$')) text_pattern_ops,"id") WHERE "players"."user_id" is not null;--> statement-breakpoint
+CREATE INDEX "users_by_third_word" ON "players" USING btree ((substring("name_norm" from '^(?:[^ -]+[ -]+){2}(.+)$')) text_pattern_ops,"id") WHERE "players"."user_id" is not null;--> statement-breakpoint
+CREATE INDEX "users_by_fourth_word" ON "players" USING btree ((substring("name_norm" from '^(?:[^ -]+[ -]+){3}(.+)$')) text_pattern_ops,"id") WHERE "players"."user_id" is not null;--> statement-breakpoint
+CREATE INDEX "users_by_fifth_word" ON "players" USING btree ((substring("name_norm" from '^(?:[^ -]+[ -]+){4}(.+)$')) text_pattern_ops,"id") WHERE "players"."user_id" is not null;
