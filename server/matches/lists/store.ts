@@ -7,6 +7,7 @@ import { matchCursorKey, matchOrderKey, matchRecords, type MatchCursor } from '#
 import type { Day } from '#shared/calendar.ts'
 import { matches, matchPlayers } from '#shared/matches/table.ts'
 import { players } from '#shared/players/table.ts'
+import { pairTotals } from '#shared/stats/table.ts'
 
 export type HistoryFilter = {
   playerId: number
@@ -177,7 +178,7 @@ const isHistory = ({ since, until, named, both, pending }: FilterVariant) =>
     sql`${matchPlayers.consent} = ${pending ? sql`'pending'` : sql`'confirmed'`}`,
     since ? gte(matchPlayers.date, sql`asked.since`) : undefined,
     until ? lte(matchPlayers.date, sql`asked.until`) : undefined,
-    named ? playsWith : undefined,
+    named ? (pending ? playsWith : hasPlayedWith) : undefined,
     both ? bothPlay : undefined,
   )
 
@@ -187,6 +188,13 @@ const cursorKey = sql`(asked.date, asked.created_at, asked.id)`
 const isBeforeCursor = sql`${seatOrderKey} < ${cursorKey}`
 const isAfterCursor = sql`${seatOrderKey} > ${cursorKey}`
 
+// The people whom a player has met are few, and the matches of each stand together in an index.
+const hasPlayedWith = sql`${matchPlayers.matchId} in (
+  select other.match_id from ${pairTotals} as met join ${players} as person on person.id = met.other_id
+    join ${matchPlayers} as other on other.player_id = person.id
+  where met.player_id = asked.player_id and person.name_norm like asked.named)`
+
+// Totals are of confirmed matches.
 const playsWith = sql`exists (
   select from ${matchPlayers} as other join ${players} as person on person.id = other.player_id
   where other.match_id = ${matchPlayers.matchId} and other.player_id <> asked.player_id
