@@ -7,7 +7,7 @@ const seatsTouch = [...touches, 'players'] as const
 const one = { access: 'player', params: 'scheduledParams', response: 'scheduledMatch' } as const
 
 export const scheduledMatchesApi = endpoints<typeof schema>()({
-  /** The counts of the lists are in `X-Count-Open`, `-Closed` and `-Overdue`, up to a thousand. */
+  /** The counts of the lists are in `X-Count-Open`, `-Closed` and `-Overdue`, up to a hundred. */
   list: {
     method: 'GET',
     path: '/matches/scheduled',

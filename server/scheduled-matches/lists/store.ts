@@ -32,7 +32,8 @@ export type Instants = { now: Date; overdue: Date }
 export type ListName = 'open' | 'closed' | 'overdue' | 'own'
 type Lists = Record<ListName, boolean>
 
-const maxCounted = 1000
+// One more than badges show.
+const maxCounted = 100
 // The largest page and one row more. It stands in the prepared text, so that few rows are planned for.
 const maxPageSize = 101
 const { placeholder: value } = sql
@@ -50,7 +51,7 @@ export function scheduledPage(
   return query.execute({ ...valuesOf(actor, instants), ...after, limit: limit + 1 })
 }
 
-/** Counts each list up to a thousand. */
+/** Counts each list up to a hundred. */
 export async function scheduledCounts<L extends ListName>(
   db: Db,
   actor: Actor,
@@ -61,7 +62,7 @@ export async function scheduledCounts<L extends ListName>(
   return Object.fromEntries(lists.map((list) => [list, row?.[list] ?? 0])) as Record<L, number>
 }
 
-/** The matches published to a clan, and their number up to a thousand. */
+/** The matches published to a clan, and their number up to a hundred. */
 export async function scheduledOfClan(
   db: Db,
   actor: Actor,
@@ -105,7 +106,7 @@ function pageOf(db: Db, scans: IndexScan[], { after, overdue }: PageOptions, nam
 }
 
 // A match found by several scans is counted once: other users' scans omit the actor's own, and a match is either public,
-// for friends or for clans. So counting stops at a thousand.
+// for friends or for clans. So counting stops at a hundred.
 const countQuery = preparedVariants('scheduled_counts', (db: Db, lists: Lists, name) => {
   const isOther = sql`${id} not in (select id from own)`
   const invited = lists.own

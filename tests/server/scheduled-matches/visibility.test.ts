@@ -73,6 +73,20 @@ describe('scheduled match lists', () => {
     expect(await listed(bea, '')).toMatchObject({ ids, total: '5' })
   })
 
+  test('return counts up to a hundred, though more matches are listed', async () => {
+    const { id } = await plan(ana)
+    await app.pool.query(
+      `insert into scheduled_matches (date, time, starts_at, ends_at, created_by, share_key)
+       select date, time, starts_at, ends_at, created_by, share_key || number
+       from scheduled_matches cross join generate_series(1, 104) as number where id = $1`,
+      [id],
+    )
+    const page = await listed(bea, 'scope=open&limit=100')
+    expect(page).toMatchObject({ counts: '100 0 0', total: '100' })
+    const rest = await listed(bea, `scope=open&limit=100&cursor=${page.next}`)
+    expect([page.ids.length, rest.ids.length]).toEqual([100, 5])
+  })
+
   test('of overdue matches are sorted latest first', async () => {
     const one = await plan(ana, { date: '2026-05-14' })
     const two = await plan(ana, { date: '2026-05-15' })
