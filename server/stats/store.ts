@@ -6,7 +6,17 @@ import type { Day } from '#shared/calendar.ts'
 import { matchPlayers } from '#shared/matches/table.ts'
 import type { CourtSide } from '#shared/profile/sides.ts'
 import type { Results } from '#shared/stats/results.ts'
-import { companions, difficulties, document, metInAll, mostPlayed, noted, only, value } from './sql.ts'
+import {
+  companions,
+  difficulties,
+  document,
+  inPeriod,
+  metInAll,
+  mostPlayed,
+  noted,
+  only,
+  value,
+} from './sql.ts'
 
 type Person = {
   playerId: number
@@ -64,8 +74,7 @@ const played = ({ since, until = false }: Bounds) => sql`played as materialized 
     ${gamesAhead(own)} as games_ahead
   from ${matchPlayers} own
   where own.player_id = ${value('playerId')} and own.consent = 'confirmed'
-    ${since ? sql`and own.date >= ${value('since')}::date` : sql``}
-    ${until ? sql`and own.date <= ${value('until')}::date` : sql``}
+    ${since ? inPeriod(sql`own.date`, until) : sql``}
 )`
 const own = sql.raw('own')
 

@@ -231,6 +231,37 @@ test.for(['users', 'players'])(
   },
 )
 
+describe('Postgres keeps one plan for any values for', () => {
+  test.for<[string, () => string]>([
+    ['the first page of the history', () => '/api/matches?limit=20'],
+    ['the next page of the history', () => reader.nextPage],
+    ['a period of the history', () => '/api/matches?limit=20&period=3months'],
+    ['a name search in the history', () => '/api/matches?limit=20&q=garcia'],
+    ['the statistics of a period', () => '/api/stats/period/30'],
+    ['the charts of a period', () => '/api/stats/breakdown?period=30'],
+    ['the statistics', () => '/api/stats'],
+    ['the profile of a player met', () => `/api/players/${reader.metId}`],
+  ])('%s', async ([, path]) => {
+    const statements = await statementsOf(() => app.request(path(), reader))
+    const prepared = statements.filter(({ config }) => config.name !== undefined)
+    expect(prepared.length).toBeGreaterThan(0)
+    const client = await app.pool.connect()
+    try {
+      for (const { config, values } of prepared) {
+        // After five plans for the values Postgres compares their costs with that of a plan for any.
+        for (let times = 0; times < 6; times += 1) await client.query({ ...config, values })
+        const { rows } = await client.query<{ kept: boolean }>(
+          'select generic_plans > 0 as kept from pg_prepared_statements where name = $1',
+          [config.name],
+        )
+        expect([config.name, rows[0]?.kept]).toEqual([config.name, true])
+      }
+    } finally {
+      client.release()
+    }
+  })
+})
+
 /** The first page of a read, and the next one if there is one. */
 async function expectPages(path: string, asking: { cookie: string }) {
   let next = ''
