@@ -1,7 +1,9 @@
+import { loadNamespaces } from 'i18next'
 import { usePathname } from 'wouter/use-browser-location'
 import { ImpersonationStatus } from '#client/admin/impersonation-status.tsx'
 import { followInstallation } from '#client/install/installation.ts'
 import { locationOf, useLocationPart } from '#client/lib/location.ts'
+import { usePrefetch } from '#client/lib/when-rested.ts'
 import { HomePage } from '#client/matches/home/home-page.tsx'
 import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import { pageAt } from '#shared/pages.ts'
@@ -13,6 +15,7 @@ export { readHomeEarly } from '#client/matches/home/home-reads.ts'
 export { restoreCache } from '#client/offline/kept-cache.ts'
 
 export function MainApp() {
+  usePrefetch(loadTabs)
   const page = pageAt(usePathname())
   if (page) return <Shell>{page === '/' ? <OpenTab /> : <ProfilePage />}</Shell>
   return (
@@ -30,6 +33,25 @@ const pages = {
   settings: tabPage(() => import('#client/profile/settings-page.tsx').then((page) => page.SettingsPage)),
 }
 followInstallation()
+
+/** What a tap on a tab shows. */
+const loadTabs = () =>
+  Promise.all([
+    pages.matches.preload(),
+    pages.community.preload(),
+    pages.settings.preload(),
+    loadNamespaces([
+      'scheduled',
+      'match',
+      'clans',
+      'friends',
+      'profile',
+      'notifications',
+      'imports',
+      'sharing',
+      'install',
+    ]),
+  ])
 
 /** Preloads the page and the form that the address opens, before the user is known. They show their errors themselves. */
 export async function loadOpened() {

@@ -9,13 +9,15 @@ import { benchQuick } from './quick.ts'
 import { benchRatings } from './ratings.ts'
 import { benchScheduled } from './scheduled.ts'
 import { benchStats } from './stats.ts'
+import { benchTaps } from './taps.ts'
 
 export type OnEnd = (ending: () => Promise<unknown> | void) => void
 
 // `npm run bench` measures the match list and the ratings, `-- stats` the statistics in a large database, `-- growth` each
 // screen in databases of several sizes, `-- scheduled` the scheduled matches, `-- polling` many users who poll for
 // notifications, `-- imports` the cost of hostile files, `-- offline` the start without a connection, `-- cards` the drawing of
-// pictures, `-- quick` the opening of the short form. Options that a part does not know go to the app's Node, such as
+// pictures, `-- quick` the opening of the short form, `-- pages` the
+// landing page and Home on a slow phone, `-- taps` what follows a tap there. Options that a part does not know go to the app's Node, such as
 // --cpu-prof.
 const parts = {
   history: benchHistory,
@@ -29,6 +31,7 @@ const parts = {
   cards: benchCards,
   quick: benchQuick,
   pages: benchPages,
+  taps: benchTaps,
 }
 const usual = ['history', 'ratings'] as const
 

@@ -1,16 +1,10 @@
-import { chromium as driver, type BrowserContext, type CDPSession, type Page } from 'playwright-core'
-import { demoPath } from '#shared/demo/paths.ts'
-import { chromium } from '#tests/e2e/chromium.ts'
-import { keptOn } from '#tests/e2e/kept.ts'
+import type { CDPSession } from 'playwright-core'
 import { startRealApp } from '#tests/e2e/real-app.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import type { OnEnd } from './bench.ts'
 import { median, sizes, verdict } from './figures.ts'
+import { enterDemo, openProfile, silenceMs, slowDown } from './phone.ts'
 
-// Lighthouse's Slow 4G, which is slower than most networks beside a court, and a phone of four years ago.
-const slow4g = { latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
-const cpuSlowdown = 4
-const silenceMs = 2500
 const kilobyte = 1024
 
 type Figures = Record<'scriptBytes' | 'bytes' | 'requests' | 'lcp' | 'tbt' | 'seen', number> & { cls: number }
@@ -73,53 +67,13 @@ async function inNewProfile(url: string, visit: Visit) {
   }
 }
 
-/** A session in the profile, without a file of the app; with `isKept` all that the device keeps after a visit. */
-async function enterDemo(profile: string, url: string, isKept: boolean) {
-  const context = await open(profile)
-  const page = context.pages()[0] ?? (await context.newPage())
-  if (!isKept) {
-    await context.request.get(url + demoPath, { maxRedirects: 0 })
-    // A device that has asked before: the account has its time zone.
-    const headers = { 'Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone }
-    await context.request.get(`${url}/api/auth/user`, { headers })
-  } else {
-    await page.goto(url + demoPath)
-    await untilKept(page)
-  }
-  await context.close()
-}
-
-async function untilKept(page: Page) {
-  for (;;) {
-    const { files, text } = await keptOn(page)
-    if (files.includes('/shell') && text.includes('"pageParams":[null]')) break
-    await page.waitForTimeout(250)
-  }
-  await page.waitForTimeout(2 * silenceMs)
-}
-
-async function open(profile: string): Promise<BrowserContext> {
-  const context = await driver.launchPersistentContext(profile, {
-    ...chromium,
-    locale: 'es-ES',
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-  })
-  // What tsx makes of a script for the page calls it.
-  await context.addInitScript('globalThis.__name = (named) => named')
-  return context
-}
-
 async function measured(profile: string, url: string, { shown }: Visit): Promise<Figures> {
-  const context = await open(profile)
+  const context = await openProfile(profile)
   const page = context.pages()[0] ?? (await context.newPage())
   const devTools = await context.newCDPSession(page)
   const traffic = await listen(devTools)
   await page.addInitScript(watch, shown)
-  await devTools.send('Network.emulateNetworkConditions', { offline: false, ...slow4g })
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+  await slowDown(devTools)
   await page.goto(`${url}/`)
   await page.locator(shown).first().waitFor()
   while (Date.now() - traffic.last < silenceMs) await page.waitForTimeout(100)
