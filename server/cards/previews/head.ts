@@ -2,11 +2,11 @@ import type { Request, RequestHandler } from 'express'
 import { etagOfCard } from '#server/cards/renderer.ts'
 import type { Services } from '#server/http/context.ts'
 import { languageOfPage } from '#server/http/language.ts'
-import { html } from '#server/http/pages/html.ts'
+import { type Html, html } from '#server/http/pages/html.ts'
 import { cardSizes } from '#shared/cards/formats.ts'
 import { previewPath } from '#shared/cards/paths.ts'
 import { localeOf } from '#shared/format.ts'
-import type { Language } from '#shared/languages.ts'
+import { type Language, languages } from '#shared/languages.ts'
 import { previewLook, previewOf } from './service.ts'
 import { wordsOf } from './words.ts'
 
@@ -38,14 +38,33 @@ async function headOf({ db, clock, publicOrigin }: Services, req: Request) {
   const version = etagOfCard(card, previewLook(language)).replaceAll('"', '')
   const image = `${publicOrigin()}/api${previewPath}?${link}&v=${version}`
   const address = isOpen ? `${publicOrigin()}/` : `${publicOrigin()}/?${link}`
-  return tags({
-    title,
-    text,
-    image,
-    address,
-    language,
-    isPrivate: privateKeys.some((name) => asked.has(name)),
-  })
+  const isPrivate = privateKeys.some((name) => asked.has(name))
+  const found = isOpen && !isPrivate && forSearch({ origin: publicOrigin(), named: asked.get('lang'), text })
+  return tags({ title, text, image, address, language, isPrivate, found })
+}
+
+type Searched = { origin: string; named: string | null; text: string }
+
+/** Of the landing page, for search engines: its address in each language, and what it is, as schema.org words it. */
+function forSearch({ origin, named, text }: Searched) {
+  const addressIn = (language: Language | undefined) => `${origin}/${language ? `?lang=${language}` : ''}`
+  const application = {
+    '@context': 'https://schema.org',
+    '@type': 'WebApplication',
+    name: 'Bandeja',
+    url: addressIn(undefined),
+    description: text,
+    applicationCategory: 'SportsApplication',
+    operatingSystem: 'Any',
+    inLanguage: languages,
+    isAccessibleForFree: true,
+  }
+  return html`<link rel="canonical" href="${addressIn(languages.find((known) => known === named))}" />
+    ${languages.map((each) => html`<link rel="alternate" hreflang="${each}" href="${addressIn(each)}" />`)}
+    <link rel="alternate" hreflang="x-default" href="${addressIn(undefined)}" />
+    <script type="application/ld+json">
+      ${{ markup: JSON.stringify(application).replaceAll('<', '\\u003c') }}
+    </script>`
 }
 
 // Their pages are nothing for search engines.
@@ -58,15 +77,16 @@ type Tags = {
   address: string
   language: Language
   isPrivate: boolean
+  found: Html | false
 }
 
 const { width, height } = cardSizes.wide
 
 /** For the head of a page. */
-const tags = ({ title, text, image, address, language, isPrivate }: Tags) =>
+const tags = ({ title, text, image, address, language, isPrivate, found }: Tags) =>
   html`<title>${title}</title>
     <meta name="description" content="${text}" />
-    ${isPrivate && html`<meta name="robots" content="noindex" />`}
+    ${isPrivate && html`<meta name="robots" content="noindex" />`} ${found}
     <meta property="og:site_name" content="Bandeja" />
     <meta property="og:type" content="website" />
     <meta property="og:locale" content="${territoryOf(language)}" />

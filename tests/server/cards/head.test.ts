@@ -77,6 +77,34 @@ test('the landing page has a title, a description and a picture in the language 
   expect(new URL(image).origin).toBe(app.origin)
 })
 
+test('search engines read the address of the landing page in each language, and what it is', async () => {
+  const read = async (query: string) => {
+    const { document } = new JSDOM(await (await fetch(`${address}/${query}`)).text()).window
+    const links = [...document.querySelectorAll('link[rel=canonical], link[rel=alternate]')]
+    const data = document.querySelector('script[type="application/ld+json"]')?.textContent
+    return {
+      links: links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]),
+      data: data ? JSON.parse(data) : null,
+    }
+  }
+  const { links, data } = await read('?lang=es')
+  expect(links).toEqual([
+    [null, `${app.origin}/?lang=es`],
+    ['es', `${app.origin}/?lang=es`],
+    ['en', `${app.origin}/?lang=en`],
+    ['x-default', `${app.origin}/`],
+  ])
+  expect(data).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'WebApplication',
+    url: `${app.origin}/`,
+    description: spanishLanding[1],
+    inLanguage: ['es', 'en'],
+  })
+  expect((await read('?tab=matches')).links[0]).toEqual([null, `${app.origin}/`])
+  expect(await read('?seat=0123456789abcdef0123456789abcdef')).toEqual({ links: [], data: null })
+})
+
 test('a shared scheduled match is announced with its day, its place and who invites', async () => {
   const { shareKey } = await plan(ana, {
     date: '2026-05-20',
