@@ -175,7 +175,12 @@ function pagesInHtml(): Plugin {
         const links = filesBehind(bundle, home).filter((file) => !String(app.source).includes(file))
         const texts = textsOfHome(bundle)
         const { firstPaintOfApp } = await import('./client/prerender.tsx')
+        // start.js starts it.
         app.source = String(app.source)
+          .replace(
+            /<script type="module" crossorigin src=("[^"]+")><\/script>/,
+            '<link rel="modulepreload" data-start crossorigin href=$1>',
+          )
           .replace(firstPaintMark, firstPaintOfApp())
           .replace(startScript, `${texts.map(textLink).join('')}${startScript}`)
           .replace('</head>', `${fontLink('text')}${fontLink('figures')}${links.map(link).join('')}</head>`)

@@ -27,8 +27,9 @@ export function followInstallation() {
     prompt = null
     closeInstallOffer()
   })
+  // The first one is named by client/public/start.js when the page rests.
   onLanguageShown(() =>
-    document.querySelector('[rel=manifest]')?.setAttribute('href', manifestPath(currentLanguage())),
+    document.querySelector('[rel=manifest][href]')?.setAttribute('href', manifestPath(currentLanguage())),
   )
 }
 

@@ -57,13 +57,14 @@ export function keepFiles({ first, texts, rest }: Files) {
 
   // Without an account the page depends on the server: the landing page, or the app of who has just signed in.
   async function showPage(event: FetchEvent) {
-    if (!(await keptAccount())) return fetch(event.request)
-    event.waitUntil(deleteOldFiles([...shell.getURLsToCacheKeys().values(), ...others]))
     const request = new Request(shellPath)
-    const [page, view] = await Promise.all([
-      shell.strategy.handle({ event, request }),
+    const [account, view, page] = await Promise.all([
+      keptAccount(),
       viewAt(event.request.url),
+      shell.strategy.handle({ event, request }),
     ])
+    if (!account) return fetch(event.request)
+    event.waitUntil(deleteOldFiles([...shell.getURLsToCacheKeys().values(), ...others]))
     if (!view) return page
     return new Response(withFirstView(await page.text(), view.html), { headers: page.headers })
   }

@@ -11,6 +11,13 @@
   function oneOf(choices, value, otherwise) {
     return choices.indexOf(value) < 0 ? otherwise : value
   }
+  function startApp() {
+    var file = document.querySelector('link[data-start]')
+    if (file)
+      document.body.append(
+        Object.assign(document.createElement('script'), { type: 'module', src: file.href }),
+      )
+  }
   function loadFormats() {
     return new Worker('/formats.js')
   }
@@ -38,6 +45,14 @@
     language = languageOfApp()
     if ('opened' in root.dataset && language !== root.lang && remember(language)) location.reload()
     root.lang = language
+    // What the page shows is painted before the scripts of the app take the processor.
+    addEventListener('DOMContentLoaded', function () {
+      if (document.hidden) startApp()
+      else
+        requestAnimationFrame(function () {
+          setTimeout(startApp)
+        })
+    })
     // A tap on what the page shows until the app has started: the app does it then.
     addEventListener(
       'click',
