@@ -1,12 +1,16 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Request, RequestHandler, Response } from 'express'
 import { type FirstView, homeReads } from '#shared/first-view.ts'
 import type { Bound } from './bind.ts'
 import { contextOf, type Services } from './context.ts'
 import { languageOfPage } from './language.ts'
 
+// Longer than this no page waits for its data.
+const patienceMs = 1000
+
 /**
- * For pages: sets res.locals.firstView where Home opens for a player. What fails is asked for again by the app, which
- * shows its errors.
+ * For pages: sets res.locals.firstView where Home opens for a player. What fails, or takes too long, is asked for by the app,
+ * which shows its errors.
  */
 export function readFirstView(services: Services, bound: Bound[]): RequestHandler {
   const reads = homeReads.map(({ endpoint, ...read }) => {
@@ -16,7 +20,7 @@ export function readFirstView(services: Services, bound: Bound[]): RequestHandle
   return async (req, res, next) => {
     const { log } = services
     if (opensHome(req, res))
-      res.locals.firstView = await firstViewOf(req, res).catch((err: unknown) => {
+      res.locals.firstView = await Promise.race([firstViewOf(req, res), tooLate()]).catch((err: unknown) => {
         log.warn({ err }, 'a page went without the data of its first view')
         return undefined
       })
@@ -31,6 +35,8 @@ export function readFirstView(services: Services, bound: Bound[]): RequestHandle
     return { person, language, timeZone: actor?.timeZone ?? null, answers }
   }
 }
+
+const tooLate = () => wait(patienceMs, undefined, { ref: false })
 
 // With parameters the address opens something else.
 const opensHome = (req: Request, res: Response) =>

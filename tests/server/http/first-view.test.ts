@@ -68,6 +68,17 @@ test.for([
   expect(headers.get('Cache-Control')).toBe('no-cache')
 })
 
+test('a page does not wait for data that the database holds back', async () => {
+  const holder = await app.pool.connect()
+  await holder.query('begin')
+  await holder.query('lock table notifications in access exclusive mode')
+  const { view, document } = await opened('/', ana.cookie)
+  await holder.query('rollback')
+  holder.release()
+  expect(view).toBeNull()
+  expect(document.body.textContent).toContain('starting')
+})
+
 test('before the first match, and while no device has named a time zone, the page shows no figures', async () => {
   const newcomer = await app.person('Leo Gil', there)
   const placeless = await app.person('Pau Mir')
