@@ -35,6 +35,15 @@ export async function memberUserIdsAmong(db: Db, clanId: number, userIds: string
   return new Set(rows.map((row) => row.userId))
 }
 
+/** Those of the users who are members of the clan, each with whether they are by their own consent. */
+export async function membershipsAmong(db: Db, clanId: number, userIds: string[]) {
+  const rows = await db
+    .select({ userId: clanMembers.userId, consent: clanMembers.consent })
+    .from(clanMembers)
+    .where(and(eq(clanMembers.clanId, clanId), inArray(clanMembers.userId, userIds)))
+  return new Map(rows.map(({ userId, consent }) => [userId, consent === 'confirmed']))
+}
+
 /** The user's clans and the number of members of each, in the order in which clans are locked. */
 export async function clansOfMember(db: Db, userId: string) {
   const { rows } = await db.execute<{ id: number; members: number }>(sql`

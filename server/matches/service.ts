@@ -27,6 +27,7 @@ import {
   updateRatings,
   voidedNotifications,
   withRated,
+  writtenInSeason,
 } from './ranking/service.ts'
 import * as store from './store.ts'
 
@@ -48,16 +49,22 @@ export function recordMatch({ db, actor, now, timeZone }: Context, body: NewMatc
       scheduledMatchId === null ? null : await finishScheduled(tx, actor, scheduledMatchId, { now, timeZone })
     const seated = scheduled?.seats.map(({ playerId, userId }) => ({ id: playerId, userId }))
     const players = await resolvePlayers(tx, actor, named, seated)
-    if (season) await assertMembers(tx, actor, season.clanId, players)
+    const clanMates = season ? await assertMembers(tx, actor, season.clanId, players) : new Set<string>()
     const report = await openReport(tx, actor, row, players)
-    const consents = await consentsOf(tx, actor, row, players, report, null, now)
+    const consents = await consentsOf(
+      tx,
+      actor,
+      players,
+      { result: row, report, clanMates, before: null },
+      now,
+    )
     const seats = withRated(consents, season).map((seat, index) => ({
       ...seat,
       courtSide: courtSides[index],
     }))
     const written = { ...row, ...ladderOf(season), recordedBy: actor.userId, scheduledMatchId }
     const match = await store.insertMatch(tx, written, seats, now)
-    const moved = await updateRatings(tx, null, await matchInSeason(tx, match.id, season), now)
+    const moved = await updateRatings(tx, null, writtenInSeason(season, match, seats), now)
     const asked = consentNotifications(actor, { ...match, isNew: true }, consents)
     const informed = consents.flatMap(({ id, notification }) => (notification === 'read' ? [] : [id]))
     await notify(tx, now, {
@@ -105,13 +112,15 @@ export function editMatch({ db, actor, now, timeZone }: Context, id: number, sen
     assertWritable(actor, sent, latestToday(now, timeZone))
     const players = await resolvePlayers(tx, actor, named)
     const season = await lockSeasonOfMatch(tx, actor, sent, seen)
-    if (season) await assertMembers(tx, actor, season.clanId, players, seen)
+    const clanMates = season
+      ? await assertMembers(tx, actor, season.clanId, players, seen)
+      : new Set<string>()
     const report = await openReport(tx, actor, matchRow(sent), players, id)
     const before = await lockMatch(tx, actor, seen)
     if (sent.updatedAt && sent.updatedAt !== before.updatedAt.toISOString())
       throw new AppError('match_changed')
     const row = { ...matchRow(sent, before), ...ladderOf(season) }
-    const consents = await consentsOf(tx, actor, row, players, report, before, now)
+    const consents = await consentsOf(tx, actor, players, { result: row, report, clanMates, before }, now)
     const rated = await matchInSeason(tx, id, await seasonOfMatch(tx, before))
     const seats = withRated(consents, season, before, rated).map((seat, index) => ({
       ...seat,
@@ -122,7 +131,7 @@ export function editMatch({ db, actor, now, timeZone }: Context, id: number, sen
       ...players.map((player) => player.id),
     ])
     const match = await store.updateMatch(tx, id, row, seats, now)
-    const moved = await updateRatings(tx, rated, await matchInSeason(tx, id, season), now)
+    const moved = await updateRatings(tx, rated, writtenInSeason(season, match, seats), now)
     const asked = consentNotifications(actor, { ...match, isNew: false }, consents)
     await notify(tx, now, { ...asked, ratingMoves: await ratingMovesToNotify(tx, actor, moved) })
     return readMatch({ db: tx, actor }, id)

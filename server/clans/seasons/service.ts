@@ -3,7 +3,9 @@ import { visibleClan, lockClan } from '#server/clans/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { assertAllowed, assertName, assertFound, fieldError, renamed } from '#server/http/assert.ts'
 import type { Context } from '#server/http/context.ts'
+import type { Actor } from '#shared/auth/actor.ts'
 import { addDays, earliestToday, latestToday, type Day } from '#shared/calendar.ts'
+import { membersForbidden } from '#shared/clans/policy.ts'
 import { defaultParams, defaultSeasonName } from '#shared/clans/seasons/defaults.ts'
 import { seasonForbidden } from '#shared/clans/seasons/policy.ts'
 import type { ChangedSeason, NewSeason } from '#shared/clans/seasons/schema.ts'
@@ -80,9 +82,19 @@ export function changeSeason(
 export const seasonOn = async (db: Db, clanId: number, day: Day) =>
   seasonInClan(db, clanId, (await openSeasonOn(db, clanId, day)).id)
 
-/** Locks the season of a match of that day together with other seasons of the write; all have to be open. */
-export async function lockSeasonOn(tx: Db, clanId: number, day: Day, others: number[] = []) {
-  const locked = await store.lockSeasonsOn(tx, clanId, day, others)
+/**
+ * Locks the season of a match of that day together with other seasons of the write; all have to be open. A `member` is the
+ * actor who has to be in the clan.
+ */
+export async function lockSeasonOn(
+  tx: Db,
+  { clanId, day, member }: { clanId: number; day: Day; member: Actor | null },
+  others: number[],
+) {
+  const locked = await store.lockSeasonsOn(tx, { clanId, day, member: member?.userId }, others)
+  // The clan has no season on that day, or the actor is not a member: of a clan that they may not see nothing else is said.
+  if (member && locked.size === others.length)
+    assertAllowed(membersForbidden(await visibleClan(tx, member, clanId)))
   await assertOpen(tx, others)
   const season = await openSeasonOn(tx, clanId, day)
   // The season's dates changed while this waited for the lock.

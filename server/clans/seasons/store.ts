@@ -4,6 +4,7 @@ import { integerArray } from '#server/db/array.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockIds } from '#server/db/locks.ts'
 import type { Day } from '#shared/calendar.ts'
+import { clanMembers } from '#shared/clans/members/table.ts'
 import type { SeasonParams } from '#shared/clans/seasons/defaults.ts'
 import { clanSeasons } from '#shared/clans/seasons/table.ts'
 import { matches } from '#shared/matches/table.ts'
@@ -13,10 +14,22 @@ const maxShown = 100
 export type SeasonRow = NonNullable<Awaited<ReturnType<typeof seasonOf>>>
 export type SeasonValues = SeasonParams & { name: string; startDate: Day; endDate: Day | null }
 
-/** Locks the season of a clan in which a day lies, together with others; returns the ids of those that were locked. */
-export async function lockSeasonsOn(db: Db, clanId: number, day: Day, others: number[]) {
+/**
+ * Locks the season of a clan in which a day lies, unless a `member` is given who is none, together with others; returns the ids
+ * of those that were locked.
+ */
+export async function lockSeasonsOn(
+  db: Db,
+  { clanId, day, member }: { clanId: number; day: Day; member: string | undefined },
+  others: number[],
+) {
+  const isByMember =
+    member === undefined
+      ? sql`true`
+      : sql`exists (select from ${clanMembers} as own where own.clan_id = ${clanId} and own.user_id = ${member})`
   const ids = sql`select unnest(${integerArray(others)}) union
-    (select id from ${clanSeasons} where ${isSeasonOn(clanId, day)} order by ${clanSeasons.startDate} desc limit 1)`
+    (select id from ${clanSeasons} where ${isSeasonOn(clanId, day)} and ${isByMember}
+      order by ${clanSeasons.startDate} desc limit 1)`
   return new Set(await lockIds(db, 'season', ids))
 }
 

@@ -19,6 +19,8 @@ type Consent = StoredSeat['consent']
 type Result = { date: Day; sets: number[] }
 /** A player's consent to a match, and how they are notified of it: not at all, or by a notification that counts as read. */
 type SeatConsent = Player & { consent: Consent; notification: 'unread' | 'read' | null }
+/** A match that is recorded or edited; `clanMates` are users already known to be the recorder's. */
+type Written = { result: Result; report: OpenReport; clanMates: Set<string>; before: MatchRecord | null }
 type OpenReport = store.Report & { decliners: Set<number> }
 
 const matchesWithStrangers = { points: 20, seconds: 3600 }
@@ -57,16 +59,16 @@ export async function openReport(
 export async function consentsOf(
   tx: Db,
   actor: Actor,
-  result: Result,
   players: Player[],
-  report: OpenReport,
-  before: MatchRecord | null,
+  { result, report, clanMates: known, before }: Written,
   now: Date,
 ): Promise<SeatConsent[]> {
-  const others = players.flatMap(({ userId }) => (userId !== null && userId !== actor.userId ? [userId] : []))
+  const others = players.flatMap(({ userId }) =>
+    userId !== null && userId !== actor.userId && !known.has(userId) ? [userId] : [],
+  )
   const friends = await friendsAmong(tx, actor, others)
   const clanMates = await clanMatesAmong(tx, actor.userId, others)
-  const isTrusted = (userId: string) => friends.has(userId) || clanMates.has(userId)
+  const isTrusted = (userId: string) => known.has(userId) || friends.has(userId) || clanMates.has(userId)
   const isReported = before !== null && isSameReport(report, storedReport(before))
   const consents = players.map((player, index): SeatConsent => {
     const { id, userId } = player

@@ -1,4 +1,4 @@
-import { memberUserIdsAmong, seasonById } from '#server/clans/reads.ts'
+import { membershipsAmong, seasonById } from '#server/clans/reads.ts'
 import {
   rerate,
   type RatingMove,
@@ -34,13 +34,12 @@ export async function lockSeasonOfMatch(
     if (old.length > 0) await lockOpenSeasons(tx, old)
     return null
   }
-  if (before?.clanId !== clanId) await assertMembers(tx, actor, clanId, [])
-  return lockSeasonOn(tx, clanId, date, old)
+  return lockSeasonOn(tx, { clanId, day: date, member: before?.clanId === clanId ? null : actor }, old)
 }
 
 /**
  * The recorder and every registered player of a ranked match are members of its clan. Those who played in it before may have
- * left since; where nobody is new, the recorder too.
+ * left since; where nobody is new, the recorder too. Returns the users who are known to be in the clan by their own consent.
  */
 export async function assertMembers(
   tx: Db,
@@ -48,12 +47,12 @@ export async function assertMembers(
   clanId: number,
   players: Player[],
   before: StoredMatch | null = null,
-) {
+): Promise<Set<string>> {
   const seated = before?.clanId === clanId ? before.seats.map(({ playerId }) => playerId) : []
   const added = players.filter(({ id }) => !seated.includes(id))
-  if (before && added.length === 0) return
+  if (before && added.length === 0) return new Set()
   const asked = [actor.userId, ...added.flatMap(({ userId }) => userId ?? [])]
-  const members = await memberUserIdsAmong(tx, clanId, asked)
+  const members = await membershipsAmong(tx, clanId, asked)
   const missing = new Set(asked.filter((userId) => !members.has(userId)))
   // Of a clan that the recorder may not see nothing is said, not even about others.
   if (missing.has(actor.userId)) assertAllowed(membersForbidden(await visibleClan(tx, actor, clanId)))
@@ -61,6 +60,7 @@ export async function assertMembers(
     userId !== null && missing.has(userId) ? [{ path: fields[index] ?? '', code: 'player_not_in_clan' }] : [],
   )
   if (issues.length > 0) throw new AppError('player_not_in_clan', { issues })
+  return new Set([...members].flatMap(([userId, isByConsent]) => (isByConsent ? [userId] : [])))
 }
 
 /**
@@ -81,6 +81,17 @@ export function withRated<Seat extends Player>(
       (rated?.match.rated.includes(seat.id) || (seat.userId !== null && !seated?.includes(seat.id))),
   }))
 }
+
+/** A match that was just written, to be rated in its season; null for a casual one. */
+export const writtenInSeason = (
+  season: RatedSeason | null,
+  { id, date, createdAt, sets }: Omit<MatchInSeason['match'], 'rated'>,
+  seats: { id: number; isRated: boolean }[],
+): MatchInSeason | null =>
+  season && {
+    season,
+    match: { id, date, createdAt, sets, rated: seats.map((seat) => (seat.isRated ? seat.id : null)) },
+  }
 
 /** Rates a match again after it was written, or before it is deleted; returns the ratings that moved. */
 export async function updateRatings(
