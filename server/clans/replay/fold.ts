@@ -1,16 +1,16 @@
 import { applyMatch, type Standing } from '#shared/clans/ratings/rating.ts'
 import type { SeasonParams } from '#shared/clans/seasons/defaults.ts'
 import { gamesOfCode } from '#shared/matches/view.ts'
-import type { MatchToRate, Step } from './store.ts'
+import type { MatchToRate, Step, StepKey } from './store.ts'
 
 /** Rates matches in order from the standings, which it updates. */
 export const fold = (matches: MatchToRate[], standings: Record<number, Standing>, season: SeasonParams) =>
   matches.flatMap((match) => stepsOf(match, standings, season))
 
 /** The key of a step among those of its season. */
-export const keyOf = ({ matchId, playerId }: Pick<Step, 'matchId' | 'playerId'>) => `${matchId}:${playerId}`
+export const keyOf = ({ matchId, playerId }: StepKey) => `${matchId}:${playerId}`
 
-/** Whether two steps are equal apart from the mark of a correction. */
+/** Whether two steps are equal. */
 export const isEqual = (one: Step, other: Step) =>
   one.date === other.date &&
   one.createdAt.getTime() === other.createdAt.getTime() &&
@@ -28,7 +28,7 @@ function stepsOf(
 ): Step[] {
   const sets = codes.map(gamesOfCode)
   const changes = applyMatch(standings, { sets, teamA: [a, b], teamB: [c, d] }, season)
-  return changes.map(({ rankedMatchesAfter: rankedMatches, ...change }) => ({
+  return changes.map((change) => ({
     matchId,
     playerId: change.playerId,
     date,
@@ -38,8 +38,6 @@ function stepsOf(
     ratingDelta: change.ratingDelta,
     kFactor: change.kFactor,
     teamExpectedScore: change.teamExpectedScore,
-    rankedMatches,
-    movedFrom: null,
-    movedAt: null,
+    rankedMatches: change.rankedMatchesAfter,
   }))
 }

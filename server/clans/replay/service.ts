@@ -140,7 +140,7 @@ async function append(tx: Db, { season, match }: MatchInSeason, now: Date) {
   if (!before) return null
   const standings = { ...before }
   const steps = fold([match], standings, season)
-  await store.upsertRatings(tx, season, steps, standingRows(standings, playerIds), now)
+  await store.writeRatings(tx, season, { added: steps }, standingRows(standings, playerIds), now)
   return visibleMoves(season, playerIds, before, standings)
 }
 
@@ -152,34 +152,28 @@ async function replay(
   now: Date,
 ): Promise<RatingMove[]> {
   const tail = await store.matchesFrom(tx, season.id, from, written.isLeaving ? written.matchId : null)
-  const stored = await store.stepsFrom(tx, season.id, from)
+  // Of one written match the former steps are deleted, and the seats of all others are as they were rated.
+  const stored = written.matchId === null ? await store.stepKeysFrom(tx, season.id, from) : []
   const playerIds = playersIn(tail, stored, written.formerPlayerIds)
   const before = await store.standingsIn(tx, season.id, playerIds)
   const standings = from ? await store.standingsBefore(tx, season.id, from, playerIds) : {}
-  const known = new Map(stored.map((step) => [keyOf(step), step]))
-  const steps = fold(tail, standings, season).map((step) => {
-    const old = known.get(keyOf(step))
-    known.delete(keyOf(step))
-    return { old, step: step.matchId === written.matchId ? step : markMoved(old, step, now) }
-  })
-  const changed = steps.flatMap(({ old, step }) => (old && isSame(old, step) ? [] : [step]))
-  await store.deleteSteps(tx, [...known.values()])
+  const steps = fold(tail, standings, season)
+  const strays = new Map(stored.map((key) => [keyOf(key), key]))
+  const added: store.Step[] = []
+  const rerated: store.Step[] = []
+  for (const step of steps) {
+    const isNew = written.matchId === null ? !strays.delete(keyOf(step)) : step.matchId === written.matchId
+    if (isNew) added.push(step)
+    else rerated.push(step)
+  }
+  await store.deleteSteps(tx, [...strays.values()])
   await store.deleteStandings(
     tx,
     season.id,
     playerIds.filter((id) => !standings[id]),
   )
-  await store.upsertRatings(tx, season, changed, standingRows(standings, playerIds), now)
+  await store.writeRatings(tx, season, { added, rerated }, standingRows(standings, playerIds), now)
   return visibleMoves(season, playerIds, before, standings)
-}
-
-// The rating that was shown first is kept until the same number is reached again.
-function markMoved(old: store.Step | undefined, step: store.Step, now: Date): store.Step {
-  if (!old) return step
-  const shown = old.movedFrom ?? old.ratingAfter
-  if (Math.round(shown) === Math.round(step.ratingAfter)) return step
-  const isNewMove = old.movedAt === null || Math.round(old.ratingAfter) !== Math.round(step.ratingAfter)
-  return { ...step, movedFrom: shown, movedAt: isNewMove ? now : old.movedAt }
 }
 
 function visibleMoves(
@@ -195,7 +189,7 @@ function visibleMoves(
   })
 }
 
-const playersIn = (matches: store.MatchToRate[], steps: store.Step[], others: number[]) => [
+const playersIn = (matches: store.MatchToRate[], steps: store.StepKey[], others: number[]) => [
   ...new Set([
     ...others,
     ...steps.map(({ playerId }) => playerId),
@@ -208,11 +202,6 @@ const standingRows = (standings: Standings, playerIds: number[]) =>
     const standing = standings[playerId]
     return standing ? [{ playerId, ...standing }] : []
   })
-
-const isSame = (one: store.Step, other: store.Step) =>
-  isEqual(one, other) &&
-  one.movedFrom === other.movedFrom &&
-  one.movedAt?.getTime() === other.movedAt?.getTime()
 
 const isBefore = (one: MatchCursor, other: MatchCursor) =>
   one.date !== other.date

@@ -1,14 +1,15 @@
-import { and, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
-import { arrayParam, integerArray } from '#server/db/array.ts'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { floatsParam, integerArray, integersParam } from '#server/db/array.ts'
 import type { Db } from '#server/db/client.ts'
 import { type MatchCursor, matchOrderKey, matchCursorKey } from '#server/matches/sql.ts'
 import type { Day } from '#shared/calendar.ts'
 import type { Standing, Standings } from '#shared/clans/ratings/rating.ts'
 import { playerRatings, ratingHistory } from '#shared/clans/ratings/table.ts'
 import { matches, matchPlayers } from '#shared/matches/table.ts'
+import { insertOf, updateOf } from './sql.ts'
 
-/** Steps in one statement, so that each ends within its timeout. */
-const batchSize = 10_000
+/** Two batches at most are in one statement, so that each ends within its timeout. */
+const batchSize = 5000
 
 /** A ranked match to be rated; `rated` are its players in seat order, null for a guest. */
 export type MatchToRate = MatchCursor & { sets: number[]; rated: (number | null)[] }
@@ -25,9 +26,8 @@ export type Step = {
   kFactor: number
   teamExpectedScore: number
   rankedMatches: number
-  movedFrom: number | null
-  movedAt: Date | null
 }
+export type StepKey = Pick<Step, 'matchId' | 'playerId'>
 
 export type SeasonKey = { id: number; clanId: number }
 export type PlayerStanding = Standing & { playerId: number }
@@ -39,11 +39,30 @@ export async function matchesFrom(
   from: MatchCursor | null,
   leaving: number | null = null,
 ): Promise<MatchToRate[]> {
-  const { rows } = await db.execute<WithTextDates<MatchToRate>>(sql`
-    select ${matchColumns} from ${matches} where ${inSeason(seasonId, from)} and ${matches.id} is distinct from ${leaving}
-    order by ${matches.date}, ${matches.createdAt}, ${matches.id}`)
-  return rows.map(({ createdAt, ...match }) => ({ ...match, createdAt: new Date(createdAt) }))
+  // Lists of the columns: rows of thousands take the driver three times as long.
+  const { rows } = await db.execute<{ lists: MatchLists }>(sql`
+    select json_build_array(json_agg(id), json_agg(date), json_agg("createdAt"), json_agg(sets), json_agg(rated)) as lists
+    from (select ${matchColumns} from ${matches}
+      where ${inSeason(seasonId, from)} and ${matches.id} is distinct from ${leaving}
+      order by ${matches.date}, ${matches.createdAt}, ${matches.id}) as ordered`)
+  const [ids, dates, createdAt, sets, rated] = rows[0]!.lists
+  return (ids ?? []).map((id, row) => ({
+    id,
+    date: dates[row]!,
+    createdAt: new Date(createdAt[row]!),
+    sets: sets[row]!,
+    rated: rated[row]!,
+  }))
 }
+
+/** Null without a match. */
+type MatchLists = [
+  ids: number[] | null,
+  dates: Day[],
+  createdAt: string[],
+  sets: number[][],
+  rated: (number | null)[][],
+]
 
 export async function matchToRate(db: Db, id: number): Promise<MatchToRate | undefined> {
   const { rows } = await db.execute<WithTextDates<MatchToRate>>(sql`
@@ -51,50 +70,47 @@ export async function matchToRate(db: Db, id: number): Promise<MatchToRate | und
   return rows.map(({ createdAt, ...match }) => ({ ...match, createdAt: new Date(createdAt) }))[0]
 }
 
-export const stepsOf = (db: Db, seasonId: number) => steps(db, sql`${ratingHistory.seasonId} = ${seasonId}`)
+/** All stored steps of a season. */
+export async function stepsOf(db: Db, seasonId: number): Promise<Step[]> {
+  // There can be thousands: rows as the driver gives them are twice as fast as mapped ones.
+  const { rows } = await db.execute<WithTextDates<Step>>(sql`
+    select match_id as "matchId", player_id as "playerId", date::text as date, created_at as "createdAt",
+      rating_before as "ratingBefore", rating_after as "ratingAfter", rating_delta as "ratingDelta",
+      k_factor as "kFactor", team_expected_score as "teamExpectedScore", ranked_matches as "rankedMatches"
+    from ${ratingHistory} where season_id = ${seasonId}`)
+  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
+}
 
-/** The stored steps of a season's matches from a match on, or of all of them. */
-export const stepsFrom = (db: Db, seasonId: number, from: MatchCursor | null) =>
-  steps(db, sql`${inSeason(seasonId, from)}`)
+/** The keys of the stored steps of a season's matches from a match on, or of all of them. */
+export async function stepKeysFrom(db: Db, seasonId: number, from: MatchCursor | null): Promise<StepKey[]> {
+  const { rows } = await db.execute<StepKey>(sql`
+    select match_id as "matchId", player_id as "playerId"
+    from ${ratingHistory} join ${matches} on ${matches.id} = match_id where ${inSeason(seasonId, from)}`)
+  return rows
+}
 
-/** Writes steps and the standings after them: in one statement, unless there are very many steps. */
-export async function upsertRatings(
+/** Writes new steps, changed ones and the standings after them: in one statement, unless there are very many steps. */
+export async function writeRatings(
   db: Db,
   season: SeasonKey,
-  steps: Step[],
+  { added = [], rerated = [] }: { added?: Step[]; rerated?: Step[] },
   standings: PlayerStanding[],
   now: Date,
 ) {
-  let start = 0
-  for (; steps.length - start > batchSize; start += batchSize)
-    await upsertBatch(db, season, steps.slice(start, start + batchSize), [], now)
-  await upsertBatch(db, season, steps.slice(start), standings, now)
-}
-
-async function upsertBatch(db: Db, season: SeasonKey, steps: Step[], standings: PlayerStanding[], now: Date) {
-  const step = (key: keyof Step) => arrayParam(steps.map((row) => row[key]))
-  const standing = (key: keyof PlayerStanding) => arrayParam(standings.map((row) => row[key]))
+  const writes = [
+    ...batchesOf(added).map((steps) => insertOf(season, steps)),
+    ...batchesOf(rerated).map((steps) => updateOf(steps, now)),
+  ]
+  for (const write of writes.slice(0, -2)) await db.execute(write)
+  const last = writes.slice(-2).map((write, index) => sql`${sql.identifier(`steps_${index}`)} as (${write})`)
   await db.execute(sql`
-    with written as (
-      insert into ${ratingHistory} (match_id, player_id, clan_id, season_id, date, created_at, rating_before, rating_after,
-        rating_delta, k_factor, team_expected_score, ranked_matches, moved_from, moved_at)
-      select match_id, player_id, ${season.clanId}, ${season.id}, date, created_at, rating_before, rating_after,
-        rating_delta, k_factor, team_expected_score, ranked_matches, moved_from, moved_at
-      from unnest(${step('matchId')}::integer[], ${step('playerId')}::integer[], ${step('date')}::date[],
-        ${step('createdAt')}::timestamptz[], ${step('ratingBefore')}::float8[], ${step('ratingAfter')}::float8[],
-        ${step('ratingDelta')}::float8[], ${step('kFactor')}::float8[], ${step('teamExpectedScore')}::float8[],
-        ${step('rankedMatches')}::integer[], ${step('movedFrom')}::float8[], ${step('movedAt')}::timestamptz[])
-        as step (match_id, player_id, date, created_at, rating_before, rating_after, rating_delta, k_factor,
-          team_expected_score, ranked_matches, moved_from, moved_at)
-      on conflict (match_id, player_id) do update set clan_id = excluded.clan_id, season_id = excluded.season_id,
-        date = excluded.date, created_at = excluded.created_at, rating_before = excluded.rating_before,
-        rating_after = excluded.rating_after, rating_delta = excluded.rating_delta, k_factor = excluded.k_factor,
-        team_expected_score = excluded.team_expected_score, ranked_matches = excluded.ranked_matches,
-        moved_from = excluded.moved_from, moved_at = excluded.moved_at)
+    ${last.length > 0 ? sql`with ${sql.join(last, sql`, `)}` : sql``}
     insert into ${playerRatings} as own (player_id, clan_id, season_id, rating, ranked_matches, created_at, updated_at)
     select player_id, ${season.clanId}, ${season.id}, rating, ranked_matches, ${now.toISOString()}, ${now.toISOString()}
-    from unnest(${standing('playerId')}::integer[], ${standing('rating')}::float8[],
-      ${standing('rankedMatches')}::integer[]) as standing (player_id, rating, ranked_matches)
+    from unnest(${integersParam(standings.map(({ playerId }) => playerId))}::integer[],
+      ${floatsParam(standings.map(({ rating }) => rating))}::float8[],
+      ${integersParam(standings.map(({ rankedMatches }) => rankedMatches))}::integer[])
+      as standing (player_id, rating, ranked_matches)
     on conflict (season_id, player_id) do update set rating = excluded.rating, ranked_matches = excluded.ranked_matches,
       updated_at = excluded.updated_at
     where (own.rating, own.ranked_matches) <> (excluded.rating, excluded.ranked_matches)`)
@@ -128,7 +144,7 @@ export async function standingsIn(db: Db, seasonId: number, playerIds?: number[]
     .where(
       and(
         eq(playerRatings.seasonId, seasonId),
-        playerIds ? inArray(playerRatings.playerId, playerIds) : undefined,
+        playerIds && sql`${playerRatings.playerId} = any(${integerArray(playerIds)})`,
       ),
     )
   return byPlayer(rows)
@@ -169,16 +185,19 @@ export async function deleteStepsOfMatch(db: Db, matchId: number) {
   return rows.map(({ playerId }) => playerId)
 }
 
-/** Deletes steps of matches that are not of the season. */
+/** Deletes steps in the season of other matches or dates than it has, and its matches' steps in other seasons. */
 export async function deleteStraySteps(db: Db, seasonId: number) {
-  const ofSeason = db.select({ id: matches.id }).from(matches).where(eq(matches.seasonId, seasonId))
-  await db
-    .delete(ratingHistory)
-    .where(and(eq(ratingHistory.seasonId, seasonId), notInArray(ratingHistory.matchId, ofSeason)))
+  await db.execute(sql`
+    delete from ${ratingHistory} where id in (
+      select own.id from ${ratingHistory} as own join ${matches} as match on match.id = own.match_id
+      where own.season_id = ${seasonId} and (match.season_id, match.date, match.created_at)
+        is distinct from (own.season_id, own.date, own.created_at)
+      union all select own.id from ${matches} as match join ${ratingHistory} as own on own.match_id = match.id
+      where match.season_id = ${seasonId} and own.season_id <> match.season_id)`)
 }
 
 /** Deletes single steps; few, if any: only the written match can have other players than before. */
-export async function deleteSteps(db: Db, steps: Pick<Step, 'matchId' | 'playerId'>[]) {
+export async function deleteSteps(db: Db, steps: StepKey[]) {
   for (const { matchId, playerId } of steps)
     await db
       .delete(ratingHistory)
@@ -194,20 +213,10 @@ const inSeason = (seasonId: number, from: MatchCursor | null): SQL =>
     ? sql`${matches.seasonId} = ${seasonId} and ${matchOrderKey} >= ${matchCursorKey(from)}`
     : sql`${matches.seasonId} = ${seasonId}`
 
-// There can be thousands: rows as the driver gives them are twice as fast as mapped ones.
-async function steps(db: Db, where: SQL): Promise<Step[]> {
-  const { rows } = await db.execute<WithTextDates<Step>>(sql`
-    select match_id as "matchId", player_id as "playerId", ${ratingHistory.date}::text as date,
-      ${ratingHistory.createdAt} as "createdAt", rating_before as "ratingBefore", rating_after as "ratingAfter",
-      rating_delta as "ratingDelta", k_factor as "kFactor", team_expected_score as "teamExpectedScore",
-      ranked_matches as "rankedMatches", moved_from as "movedFrom", moved_at as "movedAt"
-    from ${ratingHistory} join ${matches} on ${matches.id} = match_id where ${where}`)
-  return rows.map((row) => ({
-    ...row,
-    createdAt: new Date(row.createdAt),
-    movedAt: row.movedAt === null ? null : new Date(row.movedAt),
-  }))
-}
+const batchesOf = (steps: Step[]) =>
+  Array.from({ length: Math.ceil(steps.length / batchSize) }, (_, index) =>
+    steps.slice(index * batchSize, (index + 1) * batchSize),
+  )
 
 const byPlayer = (rows: (Standing & { playerId: number })[]) =>
   Object.fromEntries(
@@ -218,6 +227,4 @@ const byPlayer = (rows: (Standing & { playerId: number })[]) =>
   )
 
 // Raw statements give timestamps as text.
-type WithTextDates<Row> = {
-  [Key in keyof Row]: Row[Key] extends Date ? string : Row[Key] extends Date | null ? string | null : Row[Key]
-}
+type WithTextDates<Row> = { [Key in keyof Row]: Row[Key] extends Date ? string : Row[Key] }

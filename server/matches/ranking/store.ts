@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { integerArray } from '#server/db/array.ts'
 import type { Db } from '#server/db/client.ts'
 import { clanMembers } from '#shared/clans/members/table.ts'
 import { clans } from '#shared/clans/table.ts'
@@ -19,7 +20,7 @@ export const memberPlayersAmong = (db: Db, clanId: number, playerIds: number[]) 
     .from(players)
     .innerJoin(clanMembers, and(eq(clanMembers.userId, players.userId), eq(clanMembers.clanId, clanId)))
     .innerJoin(clans, eq(clans.id, clanMembers.clanId))
-    .where(inArray(players.id, playerIds))
+    .where(sql`${players.id} = any(${integerArray(playerIds)})`)
 
 export async function clanName(db: Db, id: number) {
   const [row] = await db.select({ name: clans.name }).from(clans).where(eq(clans.id, id))

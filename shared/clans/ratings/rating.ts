@@ -41,10 +41,10 @@ export function rateMatch<Id extends PlayerId>(
   standings: Standings,
   params: SeasonParams,
 ): RatingChange<Id>[] {
-  const teamA = ratedPlayersOf(match.teamA, standings, params)
-  const teamB = ratedPlayersOf(match.teamB, standings, params)
-  if (teamA.length === 0 || teamB.length === 0) return []
-  const expectedA = expectedScore(teamRating(teamA, params), teamRating(teamB, params))
+  const teamA = ratedTeam(match.teamA, standings, params)
+  const teamB = ratedTeam(match.teamB, standings, params)
+  if (!teamA || !teamB) return []
+  const expectedA = expectedScore(teamA.rating, teamB.rating)
   const scoreA = teamScore(match.sets)
   const margin = marginMultiplier(match.sets, params)
   return [
@@ -111,27 +111,35 @@ export const matchesUntilRanked = (
 export const visiblePoints = (before: number, after: number) => Math.round(after) - Math.round(before)
 
 type RatedPlayer<Id extends PlayerId> = Standing & { playerId: Id }
+type RatedTeam<Id extends PlayerId> = { rating: number; players: RatedPlayer<Id>[] }
 
-function ratedPlayersOf<Id extends PlayerId>(
+/** The rated players of a team; null for a team of guests. */
+function ratedTeam<Id extends PlayerId>(
   team: Team<Id>,
   standings: Standings,
-  { initialRating }: SeasonParams,
-): RatedPlayer<Id>[] {
-  return team.flatMap((playerId) => {
-    if (playerId === null) return []
-    const { rating, rankedMatches } = standings[playerId] ?? { rating: initialRating, rankedMatches: 0 }
-    return [{ playerId, rating, rankedMatches }]
-  })
+  params: SeasonParams,
+): RatedTeam<Id> | null {
+  const players: RatedPlayer<Id>[] = []
+  for (const playerId of team) {
+    if (playerId === null) continue
+    const standing = standings[playerId]
+    players.push({
+      playerId,
+      rating: standing ? standing.rating : params.initialRating,
+      rankedMatches: standing ? standing.rankedMatches : 0,
+    })
+  }
+  return players.length === 0 ? null : { rating: teamRating(players, params), players }
 }
 
 function ratingChangesOf<Id extends PlayerId>(
-  team: RatedPlayer<Id>[],
+  team: RatedTeam<Id>,
   score: number,
   expected: number,
   margin: number,
   params: SeasonParams,
 ): RatingChange<Id>[] {
-  return team.map((player) => {
+  return team.players.map((player) => {
     const kFactor = kFactorOf(player, params)
     const uncapped = kFactor * margin * (score - expected)
     const ratingDelta = quantise(clamp(uncapped, -params.ratingCap, params.ratingCap))
@@ -142,7 +150,7 @@ function ratingChangesOf<Id extends PlayerId>(
       ratingDelta,
       kFactor,
       teamExpectedScore: quantise(expected),
-      teamRating: teamRating(team, params),
+      teamRating: team.rating,
       movMultiplier: margin,
       rankedMatchesAfter: player.rankedMatches + 1,
       capped: Math.abs(uncapped) > params.ratingCap,
