@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoPath } from '#shared/demo/paths.ts'
 import { manifestPath } from '#shared/install/paths.ts'
+import { patience } from '#tests/support/patience.ts'
 import { chromium } from './chromium.ts'
 import { expect, test } from './journey.ts'
 
@@ -30,8 +31,10 @@ test('Chromium finds nothing that prevents an installation, and a manifest in th
 async function expectInstallable(page: Page, language: 'es' | 'en') {
   const devTools = await page.context().newCDPSession(page)
   const read = () => devTools.send('Page.getAppManifest')
-  // The browser follows a changed link when it is idle.
-  await expect.poll(async () => new URL((await read()).url).pathname).toBe(manifestPath(language))
+  // The page names it when it rests, and the browser follows a changed link when it is idle.
+  await expect
+    .poll(async () => new URL((await read()).url).pathname, { timeout: 3 * patience })
+    .toBe(manifestPath(language))
   const { url, errors, data } = await read()
   expect(errors).toEqual([])
   expect(JSON.parse(data ?? '')).toMatchObject({ id: '/', lang: language })
