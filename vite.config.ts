@@ -172,7 +172,8 @@ function pagesInHtml(): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const app = htmlIn(bundle, 'index.html')
-        const links = filesBehind(bundle, home).filter((file) => !String(app.source).includes(file))
+        const files = filesBehind(bundle, home)
+        const links = files.filter((file) => !String(app.source).includes(file))
         const texts = textsOfHome(bundle)
         const { firstPaintOfApp } = await import('./client/prerender.tsx')
         // start.js starts it.
@@ -188,7 +189,7 @@ function pagesInHtml(): Plugin {
         const [script] = await visitorScript(bundle, (fileName, source) =>
           this.emitFile({ type: 'asset', fileName, source }),
         )
-        const early = [...links.map(earlyLink), ...texts.map(textLink)]
+        const early = [...files.map(earlyLink), ...texts.map(textLink)]
           .join('')
           .replaceAll('<link ', '<link data-app ')
         for (const page of visitorPages)

@@ -53,7 +53,7 @@ import { health } from './http/health.ts'
 import { addressKey, createLimits, type Limits } from './http/limits.ts'
 import { logRequests } from './http/log.ts'
 import { queueWrites, requireDiskSpace, shedLoad } from './http/overload.ts'
-import { isPage } from './http/static.ts'
+import { isPage, type Pages } from './http/static.ts'
 import { readTimeZone } from './http/time-zone.ts'
 import { startJobs } from './jobs.ts'
 
@@ -100,7 +100,7 @@ const domains = [
 
 type AppOptions = {
   /** Serves everything but the API. */
-  pages?: RequestHandler
+  pages?: Pick<Pages, 'handler' | 'renderFirstView'>
   /** Whether the disk has room for writes. */
   hasSpace?: () => boolean
   /** Whether this process also does what no request waits for. */
@@ -136,7 +136,8 @@ export async function createApp(services: Services, options: AppOptions = {}) {
   handler.use('/api', api(services, bound, auth, limit, connections))
   if (pages) {
     handler.use(onPages(auth.recognize), limit('previews', linkVisitor), limit('perAccount', homeOpener))
-    handler.use(readFirstView(services, bound), describePage(services), pages)
+    handler.use(readFirstView(services, bound, pages.renderFirstView))
+    handler.use(describePage(services), pages.handler)
   }
   handler.use(unknownRoute, answerError(log))
 

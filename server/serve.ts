@@ -31,7 +31,7 @@ export async function serve(env: Env, log: Logger, database: Database, { hasJobs
   const publicOrigin = () => publicOriginOf(env, (port ??= portOf(server)))
   const pages = env.mode === 'production' ? builtPages(env) : await livePages(server)
   const services = { env, log, ...pools, clock: () => new Date(), publicOrigin }
-  const app = await createApp(services, { pages: pages.handler, hasSpace: database.hasSpace, hasJobs })
+  const app = await createApp(services, { pages, hasSpace: database.hasSpace, hasJobs })
   server.on('request', app.handler)
   await listen(server, env)
   atEnd(() => Promise.all([finish(server), app.close(), pages.close()]))

@@ -4,12 +4,12 @@ import { today } from '#client/lib/format.ts'
 import { seenOnHome } from '#client/lib/opened-page.ts'
 import { keepFor, keptStore, type KeptView, viewKey } from './kept-account.ts'
 
-// Data that the kept view shows.
+// The language and the data of the kept view.
 let shown: unknown[] = []
 
 /** Keeps what the screen shows of Home. Away from Home, a view of data that has changed is erased. */
 export async function keepView(client: QueryClient, person: string) {
-  const seen = seenOnHome(client)
+  const seen = [document.documentElement.lang, ...seenOnHome(client)]
   const isAsKept = seen.length === shown.length && seen.every((data, index) => data === shown[index])
   const html = isAsKept ? null : viewOfHome()
   if (html !== null) await keepFor(person, viewKey, { html, day: today() } satisfies KeptView)

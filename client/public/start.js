@@ -58,7 +58,8 @@
       'click',
       function (event) {
         var tapped = event.target.closest('#first a, #first button')
-        if (!tapped) return
+        // With a key the browser opens another tab.
+        if (!tapped || event.ctrlKey || event.metaKey || event.shiftKey) return
         event.preventDefault()
         window.tapped = tapped
       },

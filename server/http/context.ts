@@ -69,8 +69,8 @@ declare module 'express-serve-static-core' {
     isMember?: boolean
     /** The session person of a page. */
     person?: string
-    /** The data of the page's first view. */
-    firstView?: FirstView | undefined
+    /** What the page brings of Home: its data, and their HTML. */
+    firstView?: { data: FirstView; html: string | null } | undefined
     /** For the head of the page: title and tags, as HTML. */
     head?: string | undefined
   }

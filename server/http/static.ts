@@ -16,35 +16,40 @@ import { languages } from '#shared/languages.ts'
 import { formerWorkerPath, shellPath, workerOffPath, workerPath } from '#shared/offline/paths.ts'
 import { pageAt, visitorFile, type VisitorPage, visitorPages, withFirstView } from '#shared/pages.ts'
 import { etagOf } from './etag.ts'
+import type { RenderFirstView } from './first-view.ts'
 import { languageOfPage } from './language.ts'
 
 const builtFolder = path.join(projectRoot, 'dist/client')
 
 /** client/first-view.tsx, built for the server. */
 type FirstViewModule = { firstViewHtml: (view: FirstView) => string | null }
-const builtFirstView = async () =>
-  (await import(pathToFileURL(path.join(projectRoot, 'dist/server/first-view.js')).href)) as FirstViewModule
+const renderBuilt: RenderFirstView = async (data) => {
+  const built = pathToFileURL(path.join(projectRoot, 'dist/server/first-view.js')).href
+  const { firstViewHtml } = (await import(built)) as FirstViewModule
+  return firstViewHtml(data)
+}
+type OpenedHome = NonNullable<Response['locals']['firstView']>
 
-export type Pages = { handler: RequestHandler; close: () => Promise<void> }
+export type Pages = {
+  handler: RequestHandler
+  renderFirstView: RenderFirstView
+  close: () => Promise<void>
+}
 
 /**
  * The built client. Pages are revalidated; files with a hash in their name are cached for good. Without `isOfflineOn`
  * browsers get a worker that gives up what it keeps.
  */
-export function builtPages(
-  { isOfflineOn }: Pick<Env, 'isOfflineOn'>,
-  folder = builtFolder,
-  loadFirstView = builtFirstView,
-): Pages {
+export function builtPages({ isOfflineOn }: Pick<Env, 'isOfflineOn'>, folder = builtFolder): Pages {
   const router = Router()
   if (!isOfflineOn)
     router.get([workerPath, formerWorkerPath], (req, _res, next) => {
       req.url = workerOffPath
       next()
     })
-  router.use(pageHandler(builtPage(folder, loadFirstView)))
+  router.use(pageHandler(builtPage(folder)))
   router.use(builtFiles(folder))
-  return { handler: router, close: async () => {} }
+  return { handler: router, renderFirstView: renderBuilt, close: async () => {} }
 }
 
 // While this process runs a build may replace the client, and others serve its pages: files whose names stay are looked up
@@ -80,14 +85,15 @@ export async function livePages(server: Server): Promise<Pages> {
       const page = withHead(source.replace('lang="en"', asked), res.locals.head)
       const made = await vite.transformIndexHtml(`/${name}`, page)
       const { firstView } = res.locals
-      if (!firstView) return res.send(made)
-      const { firstViewHtml } = (await vite.ssrLoadModule('/first-view.tsx')) as FirstViewModule
-      return res
-        .set('Cache-Control', 'private, no-store')
-        .send(withData(made, firstView, firstViewHtml(firstView)))
+      if (firstView) res.set('Cache-Control', 'private, no-store')
+      res.send(firstView ? withData(made, firstView) : made)
     }),
   )
-  return { handler: router, close: () => vite.close() }
+  const renderFirstView: RenderFirstView = async (data) => {
+    const { firstViewHtml } = (await vite.ssrLoadModule('/first-view.tsx')) as FirstViewModule
+    return firstViewHtml(data)
+  }
+  return { handler: router, renderFirstView, close: () => vite.close() }
 }
 
 /** Whether a request is for a page: a navigation, and not a file, an answer of the API or a page of the sign-in. */
@@ -119,7 +125,7 @@ function visitorPageAt(req: Request): VisitorPage {
 }
 
 // Who is signed in gets the page that starts the app; others get a page of HTML in their language.
-function builtPage(folder: string, loadFirstView: () => Promise<FirstViewModule>): RequestHandler {
+function builtPage(folder: string): RequestHandler {
   const app = compressedPage(folder, 'index.html')
   const visitors = new Map(
     visitorPages.flatMap((page) =>
@@ -143,9 +149,8 @@ function builtPage(folder: string, loadFirstView: () => Promise<FirstViewModule>
     else await sendDescribed(res, page.identity, head, encoding)
   }
 
-  async function sendWithData(res: Response, firstView: FirstView, encoding: Encoding) {
-    const { firstViewHtml } = await loadFirstView()
-    const page = withData(app.identity.body.toString(), firstView, firstViewHtml(firstView))
+  async function sendWithData(res: Response, firstView: OpenedHome, encoding: Encoding) {
+    const page = withData(app.identity.body.toString(), firstView)
     res.set('Cache-Control', 'private, no-store').send(await compress[encoding](page))
   }
 
@@ -175,12 +180,12 @@ const compress = {
 }
 
 /** The page with its data, as JSON that no browser executes, and with what it shows of them until the app has started. */
-function withData(page: string, view: FirstView, html: string | null) {
-  const data = JSON.stringify(view).replaceAll('<', '\\u003c')
+function withData(page: string, { data, html }: OpenedHome) {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   const opened = page
     .replace('<html ', '<html data-opened ')
-    .replace('lang="en"', `lang="${view.language}"`)
-    .replace('</body>', () => `<script type="application/json" id="${firstViewId}">${data}</script></body>`)
+    .replace('lang="en"', `lang="${data.language}"`)
+    .replace('</body>', () => `<script type="application/json" id="${firstViewId}">${json}</script></body>`)
   return html === null ? opened : withFirstView(opened, html)
 }
 

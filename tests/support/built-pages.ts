@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import type { RequestHandler } from 'express'
 import { createApp } from '#server/app.ts'
 import type { Services } from '#server/http/context.ts'
+import type { Pages } from '#server/http/static.ts'
 import { languages } from '#shared/languages.ts'
 import { visitorFile, visitorPages } from '#shared/pages.ts'
 import { whenDone } from './cleanup.ts'
@@ -29,7 +29,7 @@ export function pagesFolder(page: (name: string) => string) {
 }
 
 /** The app with these pages, until the tests have ended. Returns its address. */
-export async function serveWithPages(services: Services, pages: RequestHandler) {
+export async function serveWithPages(services: Services, pages: Pick<Pages, 'handler' | 'renderFirstView'>) {
   const { handler, close } = await createApp(services, { pages })
   const server = createServer(handler)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

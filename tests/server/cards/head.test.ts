@@ -27,7 +27,7 @@ async function serve(services: typeof app.services) {
     builtPages(
       { isOfflineOn: true },
       pagesFolder(() => page),
-    ).handler,
+    ),
   )
 }
 

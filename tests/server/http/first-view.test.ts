@@ -13,12 +13,19 @@ const there = { timeZone: 'Europe/Madrid' }
 const [ana, bea] = await app.people(['Ana Ruiz', 'Bea </script><b>Soler'], there)
 await record(ana)
 const page = `<html lang="en" data-app><body>${marked('<p>starting</p>')}</body></html>`
-const pages = builtPages(
+const { handler } = builtPages(
   { isOfflineOn: true },
   pagesFolder(() => page),
-  () => import('#client/first-view.tsx'),
 )
-const address = await serveWithPages(app.services, pages.handler)
+let isBroken = false
+const address = await serveWithPages(app.services, {
+  handler,
+  renderFirstView: async (data) => {
+    const { firstViewHtml } = await import('#client/first-view.tsx')
+    if (isBroken) throw new Error('a component does not render')
+    return firstViewHtml(data)
+  },
+})
 
 async function opened(path: string, cookie: string, language = 'es-ES,es;q=0.9,en;q=0.8') {
   const { headers, text } = await fetch(address + path, {
@@ -66,6 +73,14 @@ test.for([
   const { headers, view } = await opened(path, cookie)
   expect(view).toBeNull()
   expect(headers.get('Cache-Control')).toBe('no-cache')
+})
+
+test('a page opens without its first view when that does not render', async () => {
+  isBroken = true
+  const { view, document } = await opened('/', ana.cookie)
+  isBroken = false
+  expect(view).toBeNull()
+  expect(document.body.textContent).toContain('starting')
 })
 
 test('a page does not wait for data that the database holds back', async () => {
