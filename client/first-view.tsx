@@ -1,5 +1,4 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createInstance } from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { Router } from 'wouter'
@@ -15,6 +14,7 @@ import esUi from '#shared/i18n/es/ui.json'
 import { statsApi } from '#shared/stats/api.ts'
 import type { Stats } from '#shared/stats/schema.ts'
 import { DemoBanner } from './demo/demo-banner.tsx'
+import { textsOf } from './i18n/texts-of.ts'
 import { renderIn } from './lib/language.ts'
 import { fillCache } from './lib/opened-page.ts'
 import { renderInZone } from './lib/time-zone.ts'
@@ -22,8 +22,8 @@ import { HomePage } from './matches/home/home-page.tsx'
 import { Header, mainLook, NetBar } from './shell/phone-bars.tsx'
 
 const texts = {
-  en: await worded('en', { matches: enMatches, shell: enShell, stats: enStats, ui: enUi }),
-  es: await worded('es', { matches: esMatches, shell: esShell, stats: esStats, ui: esUi }),
+  en: await textsOf('en', { matches: enMatches, shell: enShell, stats: enStats, ui: enUi }),
+  es: await textsOf('es', { matches: esMatches, shell: esShell, stats: esStats, ui: esUi }),
 }
 
 /**
@@ -60,14 +60,3 @@ const PhoneHome = () => (
     <NetBar />
   </div>
 )
-
-async function worded(language: string, resources: Record<string, object>) {
-  const instance = createInstance()
-  await instance.init({
-    lng: language,
-    resources: { [language]: resources },
-    defaultNS: 'ui',
-    interpolation: { escapeValue: false },
-  })
-  return instance
-}

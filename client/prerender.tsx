@@ -1,9 +1,9 @@
-import { createInstance } from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider, useTranslation } from 'react-i18next'
 import { Router } from 'wouter'
 import { marked, type VisitorPage } from '#shared/pages.ts'
 import { LandingPage } from './auth/landing-page.tsx'
+import { textsOf } from './i18n/texts-of.ts'
 import { VisitorTemplates } from './scheduled-matches/guest-seats/visitor-templates.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { Logo } from './ui/brand.tsx'
@@ -16,13 +16,7 @@ type Texts = Record<(typeof visitorTexts)[number], object>
 
 /** The title and the HTML of a visitor's page, which client/visitor.ts completes. */
 export async function visitorHtml(page: VisitorPage, language: string, texts: Texts) {
-  const i18n = createInstance()
-  await i18n.init({
-    lng: language,
-    resources: { [language]: texts },
-    defaultNS: 'ui',
-    interpolation: { escapeValue: false },
-  })
+  const i18n = await textsOf(language, texts)
   const Page = pages[page]
   const body = renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>

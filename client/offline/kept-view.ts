@@ -18,14 +18,14 @@ export async function keepView(client: QueryClient, person: string) {
 }
 
 function viewOfHome() {
-  const home = document.querySelector('[data-home]')
-  if (!home || location.pathname + location.search !== '/' || scrollY > 0) return null
-  const view = home.cloneNode(true) as HTMLElement
+  const shell = document.querySelector('[data-shell]')
+  if (!shell || location.pathname + location.search !== '/' || scrollY > 0) return null
+  const view = shell.cloneNode(true) as HTMLElement
   const isWide = matchMedia('(min-width: 64rem)').matches
   view.id = 'first'
   view.classList.add(isWide ? 'max-lg:hidden' : 'lg:hidden')
   const copies = view.querySelectorAll('*')
-  for (const [index, element] of home.querySelectorAll('*').entries()) {
+  for (const [index, element] of shell.querySelectorAll('*').entries()) {
     // A page may not bring styles, and what is below the screen is not seen before the app has started.
     copies[index]!.removeAttribute('style')
     if (element.matches('output') || element.getBoundingClientRect().top > innerHeight)

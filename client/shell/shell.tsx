@@ -28,7 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const isRested = useIsRested()
   usePrefetch(loadForms)
   return (
-    <div data-home className="min-h-dvh pb-26 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:pb-0">
+    <div data-shell className="min-h-dvh pb-26 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:pb-0">
       <a
         href="#main"
         className="sr-only z-40 bg-surface p-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"

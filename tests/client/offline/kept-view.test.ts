@@ -11,7 +11,7 @@ const person = 'person-of-ana'
 freshBrowser()
 beforeEach(async () => {
   document.body.innerHTML = `
-    <div data-home class="min-h-dvh">
+    <div data-shell class="min-h-dvh">
       <output>No connection</output>
       <main><i style="width: 40%"></i><p id="seen">64 %</p><p id="below">far below</p></main>
     </div>`
