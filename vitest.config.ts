@@ -10,6 +10,7 @@ const hour = 3_600_000
 // What leaves its mark on the modules that it loads: it has them, and a page, of its own.
 const alone = [
   'tests/client/i18n/i18n.test.tsx',
+  'tests/client/i18n/use-translation.test.tsx',
   'tests/client/matches/dialog-order.test.tsx',
   'tests/client/auth/sign-in-language.test.ts',
   'tests/client/clans/ratings/record-ranked.test.tsx',

@@ -1,6 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import { Router } from 'wouter'
 import { type FirstView, homeReads } from '#shared/first-view.ts'
 import enMatches from '#shared/i18n/en/matches.json'
@@ -15,6 +14,7 @@ import { statsApi } from '#shared/stats/api.ts'
 import type { Stats } from '#shared/stats/schema.ts'
 import { DemoBanner } from './demo/demo-banner.tsx'
 import { textsOf } from './i18n/texts-of.ts'
+import { renderWith, textsIn } from './i18n/use-translation.ts'
 import { renderIn } from './lib/language.ts'
 import { fillCache } from './lib/opened-page.ts'
 import { renderInZone } from './lib/time-zone.ts'
@@ -22,8 +22,8 @@ import { HomePage } from './matches/home/home-page.tsx'
 import { Header, mainLook, NetBar } from './shell/phone-bars.tsx'
 
 const texts = {
-  en: await textsOf('en', { matches: enMatches, shell: enShell, stats: enStats, ui: enUi }),
-  es: await textsOf('es', { matches: esMatches, shell: esShell, stats: esStats, ui: esUi }),
+  en: textsIn(await textsOf('en', { matches: enMatches, shell: enShell, stats: enStats, ui: enUi })),
+  es: textsIn(await textsOf('es', { matches: esMatches, shell: esShell, stats: esStats, ui: esUi })),
 }
 
 /**
@@ -35,16 +35,15 @@ export function firstViewHtml(view: FirstView) {
   const { totalMatches } = answers[homeReads.findIndex(({ endpoint }) => endpoint === statsApi.all)] as Stats
   if (totalMatches === 0 || timeZone === null) return null
   renderIn(language)
+  renderWith(texts[language])
   renderInZone(timeZone)
   const client = new QueryClient()
   fillCache(client, view)
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <I18nextProvider i18n={texts[language]}>
-        <Router ssrPath="/">
-          <PhoneHome />
-        </Router>
-      </I18nextProvider>
+      <Router ssrPath="/">
+        <PhoneHome />
+      </Router>
     </QueryClientProvider>,
   )
 }

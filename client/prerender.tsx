@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { I18nextProvider, useTranslation } from 'react-i18next'
 import { Router } from 'wouter'
 import { marked, type VisitorPage } from '#shared/pages.ts'
 import { LandingPage } from './auth/landing-page.tsx'
 import { textsOf } from './i18n/texts-of.ts'
+import { renderWith, textsIn, useTranslation } from './i18n/use-translation.ts'
 import { VisitorTemplates } from './scheduled-matches/guest-seats/visitor-templates.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { Logo } from './ui/brand.tsx'
@@ -17,13 +17,12 @@ type Texts = Record<(typeof visitorTexts)[number], object>
 /** The title and the HTML of a visitor's page, which client/visitor.ts completes. */
 export async function visitorHtml(page: VisitorPage, language: string, texts: Texts) {
   const i18n = await textsOf(language, texts)
+  renderWith(textsIn(i18n))
   const Page = pages[page]
   const body = renderToStaticMarkup(
-    <I18nextProvider i18n={i18n}>
-      <Router ssrPath="/">
-        <Page />
-      </Router>
-    </I18nextProvider>,
+    <Router ssrPath="/">
+      <Page />
+    </Router>,
   )
   return { title: i18n.t(page === 'missing' ? 'shell:notFound.title' : 'auth:headline'), body }
 }

@@ -1,6 +1,6 @@
 import Mail from 'lucide-react/icons/mail'
 import MailCheck from 'lucide-react/icons/mail-check'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useAction } from '#client/lib/use-action.ts'
 import { useWrite } from '#client/lib/use-write.ts'
 import { row, RowText } from '#client/ui/group.tsx'

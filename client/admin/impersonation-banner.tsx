@@ -1,6 +1,6 @@
 import '#client/app.css'
 import Eye from 'lucide-react/icons/eye'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { switchPerson } from '#client/lib/session-person.ts'
 import { useAction } from '#client/lib/use-action.ts'
 import { useWrite } from '#client/lib/use-write.ts'

@@ -1,5 +1,5 @@
 import '#client/app.css'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { ErrorCard } from '#client/ui/states.tsx'
 
 /** Until the status is known, what an impersonating admin may not do is not offered. */

@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useSessionState } from '#client/lib/use-session-state.ts'
 import { BallDrawing } from '#client/ui/ball-drawing.tsx'
 import { Brand } from '#client/ui/brand.tsx'
@@ -18,13 +18,13 @@ import { signInHref, signUpHref } from './sign-in.ts'
  * text, the decoration is left out.
  */
 export function LandingHero({ card }: { card: ReactNode }) {
-  const { t, i18n } = useTranslation('auth')
+  const { t, language } = useTranslation('auth')
   const [path] = useLocation()
   const search = useSearch()
   // The address of a shared link is kept through the sign-in.
   const returnTo = search ? `${path}?${search}` : path
-  const signIn = signInHref(returnTo, i18n.language)
-  const signUp = signUpHref(returnTo, i18n.language)
+  const signIn = signInHref(returnTo, language)
+  const signUp = signUpHref(returnTo, language)
   // A user whose session ended has an account: sign-in comes first.
   const [first, last] =
     useSessionState() === 'ended'
@@ -75,7 +75,7 @@ export function LandingHero({ card }: { card: ReactNode }) {
         <ButtonLink variant="ball" href={first.href}>
           {first.text} <ArrowRight className="size-[1.5em]" aria-hidden />
         </ButtonLink>
-        <ButtonLink variant="on-court" href={`${demoPath}?lang=${i18n.language}`} className="bg-night">
+        <ButtonLink variant="on-court" href={`${demoPath}?lang=${language}`} className="bg-night">
           {t('seeDemo')}
         </ButtonLink>
         <a

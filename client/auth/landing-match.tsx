@@ -1,5 +1,5 @@
 import Trophy from 'lucide-react/icons/trophy'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Card } from '#client/ui/card.tsx'
 import { Tag } from '#client/ui/tag.tsx'
 import { Movement } from './landing-ranking.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, Fragment } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Card } from '#client/ui/card.tsx'
 import { LandingHero } from './landing-hero.tsx'
 import { MatchExample } from './landing-match.tsx'

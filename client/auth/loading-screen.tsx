@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { ErrorCard } from '#client/ui/states.tsx'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { reloadAtHome } from '#client/lib/session-person.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Title } from '#client/ui/title.tsx'

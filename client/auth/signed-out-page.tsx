@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { isSignedOut } from '#client/lib/api.ts'
 import { useSessionState } from '#client/lib/use-session-state.ts'
 import { Button } from '#client/ui/button.tsx'

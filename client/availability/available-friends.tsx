@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { clockNow } from '#client/lib/format.ts'
 import { change } from '#client/lib/location.ts'
 import { toChosenPlayer, toPlayerFound } from '#client/players/player-found.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { clockNow } from '#client/lib/format.ts'
 import { useAction } from '#client/lib/use-action.ts'
 import { useOnline } from '#client/lib/use-online.ts'

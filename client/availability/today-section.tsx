@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useAdminId } from '#client/admin/impersonation.ts'
 import { useCurrentUser } from '#client/auth/current-user.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { read } from '#client/lib/query-client.ts'
 import { asOf, useToday } from '#client/lib/today.ts'
 import { Card, SectionTitle } from '#client/ui/card.tsx'

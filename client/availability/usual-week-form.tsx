@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { readDraft, useDraft } from '#client/lib/drafts.ts'
 import { useAction } from '#client/lib/use-action.ts'
 import { useOnline } from '#client/lib/use-online.ts'

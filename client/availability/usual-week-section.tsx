@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useAdminId } from '#client/admin/impersonation.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { read } from '#client/lib/query-client.ts'
 import { SectionTitle, Card } from '#client/ui/card.tsx'
 import { LockedNotice } from '#client/ui/locked.tsx'

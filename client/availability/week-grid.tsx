@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { capitalised } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/use-language.ts'
 import {

@@ -1,6 +1,6 @@
 import ImageIcon from 'lucide-react/icons/image'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { DialogLoading, lazyDialog } from '#client/ui/dialog/lazy-dialog.tsx'
 import { OnlineButton } from '#client/ui/online-button.tsx'
 import type { CardSubject } from '#shared/cards/paths.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useAdminId } from '#client/admin/impersonation.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { isMissing } from '#client/lib/api.ts'
 import { href, useLocationPart, close } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'

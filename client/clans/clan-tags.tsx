@@ -1,6 +1,6 @@
 import Lock from 'lucide-react/icons/lock'
 import type { CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { Tier } from '#shared/clans/tiers.ts'
 
 /** Its colours are the same in both themes. */

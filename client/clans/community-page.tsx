@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { MyClans } from '#client/clans/lists/my-clans.tsx'
 import { PlayerViews } from '#client/friends/player-views.tsx'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { href, useLocationPart } from '#client/lib/location.ts'
 import { PageTitle } from '#client/ui/card.tsx'
 import { lazyDialog } from '#client/ui/dialog/lazy-dialog.tsx'

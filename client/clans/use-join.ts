@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useAction } from '#client/lib/use-action.ts'
 import { useWrite } from '#client/lib/use-write.ts'
 import { clansApi } from '#shared/clans/api.ts'

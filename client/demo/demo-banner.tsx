@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import { signUpHref } from '#client/auth/sign-in.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useLanguage } from '#client/lib/use-language.ts'
 import { demoHours } from '#shared/demo/limits.ts'
 

@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useLanguage } from '#client/lib/use-language.ts'
 import { RowText } from '#client/ui/group.tsx'
 import { exportMatchesPath, exportStatsPath } from '#shared/exports/paths.ts'

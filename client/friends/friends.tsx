@@ -1,5 +1,5 @@
 import UserMinus from 'lucide-react/icons/user-minus'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { WaitingMark } from '#client/offline/outbox/waiting-mark.tsx'
 import { fullName } from '#client/players/names.ts'
 import { Button, IconButton } from '#client/ui/button.tsx'

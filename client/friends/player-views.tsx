@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { href } from '#client/lib/location.ts'
 import { Count } from '#client/ui/list/count.tsx'
 import { SegmentedLinks } from '#client/ui/page-tabs.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx'
 import type { OtherUser, FriendActions } from './use-friend-actions.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useAdminId } from '#client/admin/impersonation.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useAction } from '#client/lib/use-action.ts'
 import { type Outcome, useDeferredWrite } from '#client/offline/outbox/use-deferred-write.ts'
 import { useOutcomeText } from '#client/offline/outbox/use-outcome-text.ts'

@@ -1,8 +1,8 @@
 import i18next, { type BackendModule, changeLanguage, reloadResources, use as extend } from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import { currentLanguage, onLanguageChange } from '#client/lib/language.ts'
 import { type Language, languages } from '#shared/languages.ts'
 import type { TextTable } from './text-table.ts'
+import { showTextsAnew } from './use-translation.ts'
 
 declare module 'i18next' {
   // Keys are typed from the English files: a wrong key does not compile.
@@ -47,28 +47,21 @@ declare module 'i18next' {
   }
 }
 
-// Emitted when texts have loaded that were missing on the screen.
-const textsMended = 'textsMended'
-
 /** Loads the namespaces of the first screen; others are loaded when a screen needs them. */
 export async function startI18n(...firstNamespaces: string[]) {
   i18next.on('missingKey', (_languages: readonly string[], namespace: string) => void loadEnglish(namespace))
   // Before queries are refetched: requests send the language that is shown.
   i18next.on('languageChanged', showLanguage)
-  await extend(backend)
-    .use(initReactI18next)
-    .init({
-      lng: currentLanguage(),
-      fallbackLng: 'en',
-      supportedLngs: languages,
-      ns: firstNamespaces,
-      defaultNS: 'ui',
-      // Emits missingKey; nothing is sent anywhere.
-      saveMissing: true,
-      interpolation: { escapeValue: false },
-      // Not with every namespace that has loaded: nothing on the screen shows its texts yet.
-      react: { bindI18n: `languageChanged ${textsMended}` },
-    })
+  await extend(backend).init({
+    lng: currentLanguage(),
+    fallbackLng: 'en',
+    supportedLngs: languages,
+    ns: firstNamespaces,
+    defaultNS: 'ui',
+    // Emits missingKey; nothing is sent anywhere.
+    saveMissing: true,
+    interpolation: { escapeValue: false },
+  })
   showLanguage()
   onLanguageChange(() => void follow())
 }
@@ -104,13 +97,13 @@ async function loadEnglish(namespace: string) {
   if (englishAsked.has(namespace)) return
   englishAsked.add(namespace)
   i18next.addResourceBundle('en', namespace, await load('en', namespace), true, true)
-  i18next.emit(textsMended)
+  showTextsAnew()
 }
 
 /** Loads texts again that may have failed to load. */
 export async function reloadTexts(...namespaces: string[]) {
   await reloadResources(undefined, namespaces)
-  i18next.emit(textsMended)
+  showTextsAnew()
 }
 
 async function follow(): Promise<void> {
@@ -125,4 +118,7 @@ async function follow(): Promise<void> {
 const shownNamespaces = () =>
   [i18next.options.ns ?? [], Object.keys(i18next.getDataByLanguage('en') ?? {})].flat()
 
-const showLanguage = () => (document.documentElement.lang = i18next.language)
+function showLanguage() {
+  document.documentElement.lang = i18next.language
+  showTextsAnew()
+}

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { call } from '#client/lib/api.ts'
 import { href } from '#client/lib/location.ts'
 import { useLanguage } from '#client/lib/use-language.ts'

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { longDate } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/use-language.ts'
 import { Button } from '#client/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { href } from '#client/lib/location.ts'
 import { useDroppedFile } from '#client/lib/use-dropped-file.ts'
 import { useLanguage } from '#client/lib/use-language.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 
 /** How an iPhone or iPad puts the app on the home screen, which has no question that the app could ask. */
 export function HomeScreenSteps() {

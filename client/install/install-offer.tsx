@@ -1,7 +1,7 @@
 import House from 'lucide-react/icons/house'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Sheet } from '#client/ui/dialog/sheet.tsx'
 import { HomeScreenSteps } from './home-screen-steps.tsx'

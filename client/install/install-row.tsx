@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Download from 'lucide-react/icons/download'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { row, RowText } from '#client/ui/group.tsx'
 import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import { askToInstall, useInstallWay } from './installation.ts'

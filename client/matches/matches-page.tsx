@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { href, useLocationPart } from '#client/lib/location.ts'
 import { ScheduleButton } from '#client/scheduled-matches/schedule-button.tsx'
 import { UpcomingMatches } from '#client/scheduled-matches/upcoming-matches.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { readDraft } from '#client/lib/drafts.ts'
 import { Fold } from '#client/ui/fold.tsx'
 import type { MessageDraft } from './message-draft.ts'

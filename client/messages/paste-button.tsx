@@ -1,5 +1,5 @@
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { saveDraft } from '#client/lib/drafts.ts'
 import { change } from '#client/lib/location.ts'
 import { Button } from '#client/ui/button.tsx'

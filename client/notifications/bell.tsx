@@ -1,5 +1,5 @@
 import BellIcon from 'lucide-react/icons/bell'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { change, close, locationOf, useLocationPart } from '#client/lib/location.ts'
 import { IconButton } from '#client/ui/button.tsx'
 import { useUnread } from './queries.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, useLayoutEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { call, isSignedOut } from '#client/lib/api.ts'
 import { percentInSentence } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/use-language.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { errorText } from '#client/i18n/error-text.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { isOffline } from '#client/lib/api.ts'
 import { AppError } from '#shared/errors.ts'
 import type texts from '#shared/i18n/en/pictures.json'

@@ -1,5 +1,5 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Tag } from '#client/ui/tag.tsx'
 
 export function PlayerTag({ isRegistered }: { isRegistered: boolean }) {

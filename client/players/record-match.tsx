@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { change } from '#client/lib/location.ts'
 import { Button } from '#client/ui/button.tsx'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { clockAt, dayAndMonth } from '#client/lib/format.ts'
 import { timeZone } from '#client/lib/time-zone.ts'
 import { useToday } from '#client/lib/today.ts'

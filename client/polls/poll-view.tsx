@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useFocusRestoration } from '#client/ui/focus.ts'
 import type { Poll } from '#shared/polls/schema.ts'
 import { AnswersTable } from './answers/answers-table.tsx'

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import LogOutIcon from 'lucide-react/icons/log-out'
 import { type MouseEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { sessionPerson } from '#client/lib/session-person.ts'
 import { eraseDevice } from '#client/offline/erase-device.ts'
 import { unsentOf } from '#client/offline/outbox/entries.ts'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { FieldError } from '#client/ui/fields/field.tsx'
 import type { FavouriteCourtSide } from '#shared/profile/sides.ts'
 

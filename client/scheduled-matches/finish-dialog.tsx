@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { isMissing } from '#client/lib/api.ts'
 import { longDate } from '#client/lib/format.ts'
 import { href } from '#client/lib/location.ts'

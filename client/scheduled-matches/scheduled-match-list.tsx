@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { SectionTitle, Card } from '#client/ui/card.tsx'
 import { useFocusRestoration } from '#client/ui/focus.ts'
 import { GrowingList } from '#client/ui/list/growing-list.tsx'

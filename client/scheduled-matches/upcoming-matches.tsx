@@ -1,5 +1,5 @@
 import { Suspense, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { change } from '#client/lib/location.ts'
 import { FindTimeButton } from '#client/polls/list/find-time-button.tsx'
 import { Segmented } from '#client/ui/fields/segmented.tsx'

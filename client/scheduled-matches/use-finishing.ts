@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { navigate } from 'wouter/use-browser-location'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { href } from '#client/lib/location.ts'
 import { emptyMatch, type Finishing, type MatchFormValues } from '#client/matches/form/match-form-values.ts'
 import { seatedPlayer } from '#client/scheduled-matches/schedule/schedule-values.ts'

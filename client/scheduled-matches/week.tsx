@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { weekdayAndDay } from '#client/lib/format.ts'
 import { href } from '#client/lib/location.ts'
 import { useToday } from '#client/lib/today.ts'

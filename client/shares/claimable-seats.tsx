@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { shownName } from '#client/players/names.ts'
 import { useFocusRestoration } from '#client/ui/focus.ts'
 import type { SharedMatch } from '#shared/shares/schema.ts'

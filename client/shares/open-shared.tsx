@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Forbidden } from '#client/admin/forbidden.tsx'
 import { useAdminId } from '#client/admin/impersonation.ts'
 import { clanLocation, playerLocation } from '#client/clans/locations.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { change } from '#client/lib/location.ts'
 import { useAction } from '#client/lib/use-action.ts'
 import { useWrite } from '#client/lib/use-write.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { signInHref, signUpHref } from '#client/auth/sign-in.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useLanguage } from '#client/lib/use-language.ts'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { href } from '#shared/app-location.ts'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Rating } from '#client/clans/ratings/rating.tsx'
 import { seasonName } from '#client/clans/seasons/season-name.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { shownName } from '#client/players/names.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import type { SharedClan } from '#shared/shares/schema.ts'

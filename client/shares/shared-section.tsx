@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { shownName } from '#client/players/names.ts'
 import { Card } from '#client/ui/card.tsx'
 import { ErrorCard, Loading } from '#client/ui/states.tsx'

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
-import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { tabs } from '#client/lib/location.ts'
 import { Bell } from '#client/notifications/bell.tsx'
 import { fullName } from '#client/players/names.ts'

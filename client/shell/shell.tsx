@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ImpersonationStatus } from '#client/admin/impersonation-status.tsx'
 import { DemoBanner } from '#client/demo/demo-banner.tsx'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useIsAfterFirstView } from '#client/lib/first-view.ts'
 import { useAppLocation, useLocationPart } from '#client/lib/location.ts'
 import { useIsRested, usePrefetch } from '#client/lib/when-rested.ts'

@@ -2,8 +2,8 @@ import House from 'lucide-react/icons/house'
 import Settings from 'lucide-react/icons/settings'
 import Trophy from 'lucide-react/icons/trophy'
 import Users from 'lucide-react/icons/users'
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { href, type Tab, useLocationPart } from '#client/lib/location.ts'
 
 const tabIcons = {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useAppLocation } from '#client/lib/location.ts'
 import { PageTitle } from '#client/ui/card.tsx'
 import { FailedCard, type FailedProps, lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'

@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { delta, mean } from '#client/lib/format.ts'
 import { href, useLocationPart } from '#client/lib/location.ts'
 import { useLanguage } from '#client/lib/use-language.ts'

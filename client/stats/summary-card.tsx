@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { delta } from '#client/lib/format.ts'
 import { href } from '#client/lib/location.ts'
 import { useLanguage } from '#client/lib/use-language.ts'

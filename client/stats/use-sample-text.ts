@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { fewMatches } from '#shared/stats/period.ts'
 
 /** The number of matches of a figure, where it differs from the card's; `noted` for optional values. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { fewMatches } from '#shared/stats/period.ts'
 import { namedOutcomes } from '#shared/stats/results.ts'
 import { WinBar, WinRate } from './win-rate.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 
 /** Links to Home. Below 360 px the name is for screen readers only. */
 export function Brand({ className = '' }: { className?: string }) {

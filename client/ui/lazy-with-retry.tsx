@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, lazy, useEffect, useEffectEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { ErrorCard } from './states.tsx'
 
 export type FailedProps = { onRetry: () => void }

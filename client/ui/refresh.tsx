@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { isCurrent } from '#client/lib/query-client.ts'
 import { sessionState } from '#client/lib/session-person.ts'
 import { IconButton } from './button.tsx'

@@ -1,6 +1,6 @@
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { setTheme } from '#client/lib/theme.ts'
 import { useTheme } from '#client/lib/use-theme.ts'
 import { IconButton } from './button.tsx'

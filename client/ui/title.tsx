@@ -1,5 +1,5 @@
 import { type Ref, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 
 type TitleProps = { children: string; className?: string; ref?: Ref<HTMLHeadingElement> }
 

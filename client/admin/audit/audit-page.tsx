@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { exactDateTime } from '#client/lib/format.ts'
 import { change, href, useLocationPart } from '#client/lib/location.ts'
 import { readPages } from '#client/lib/pages.ts'

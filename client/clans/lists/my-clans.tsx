@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { href, change } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
 import { ButtonLink, Button } from '#client/ui/button.tsx'

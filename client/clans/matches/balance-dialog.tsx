@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { readDraft, useDraft } from '#client/lib/drafts.ts'
 import { close } from '#client/lib/location.ts'
 import { fullName } from '#client/players/names.ts'

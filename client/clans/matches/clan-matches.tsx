@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { RecordRanked } from '#client/clans/ratings/record-ranked.tsx'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { longDate } from '#client/lib/format.ts'
 import { change, useLocationPart } from '#client/lib/location.ts'
 import { readPages } from '#client/lib/pages.ts'

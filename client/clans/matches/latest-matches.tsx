@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { href } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
 import { MatchCard } from '#client/matches/card/match-card.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { isFinal } from '#client/lib/api.ts'
 import { percent } from '#client/lib/format.ts'
 import { change } from '#client/lib/location.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useLanguage } from '#client/lib/use-language.ts'
 import { ratingText } from '#shared/format.ts'
 

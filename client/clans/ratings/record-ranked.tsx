@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Forbidden } from '#client/admin/forbidden.tsx'
 import { useAdminId } from '#client/admin/impersonation.ts'
 import { useCurrentUser } from '#client/auth/current-user.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { change } from '#client/lib/location.ts'
 import { Button } from '#client/ui/button.tsx'
 import { canWriteMatch } from '#shared/matches/policy.ts'

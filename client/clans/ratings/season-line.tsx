@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { seasonName } from '#client/clans/seasons/season-name.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { dayAndMonth } from '#client/lib/format.ts'
 import { useToday } from '#client/lib/today.ts'
 import { useLanguage } from '#client/lib/use-language.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { dayAndMonth, today } from '#client/lib/format.ts'
 import { close } from '#client/lib/location.ts'
 import { useLanguage } from '#client/lib/use-language.ts'

@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useLanguage } from '#client/lib/use-language.ts'
 import { Field } from '#client/ui/fields/field.tsx'
 import { Switch } from '#client/ui/fields/switch.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { close } from '#client/lib/location.ts'
 import { invalidateDomains } from '#client/lib/query-client.ts'
 import { useLanguage } from '#client/lib/use-language.ts'

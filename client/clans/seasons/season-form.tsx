@@ -1,5 +1,5 @@
 import Lock from 'lucide-react/icons/lock'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { dayAndMonth } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/use-language.ts'
 import { RatingRulesLink } from '#client/matches/ranked/rating-marks.tsx'

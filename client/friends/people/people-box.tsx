@@ -1,5 +1,5 @@
 import { type RefObject, useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { SearchBox } from '#client/ui/fields/search-box.tsx'
 import { ErrorCard } from '#client/ui/states.tsx'
 import type { FoundPeople } from './use-people.ts'

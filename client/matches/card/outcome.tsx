@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { type Outcome, outcomes } from '#shared/matches/score.ts'
 
 const names = { [outcomes.win]: 'victory', [outcomes.draw]: 'draw', [outcomes.loss]: 'defeat' } as const

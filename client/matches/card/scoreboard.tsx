@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { firstNames, fullNames } from '#client/players/names.ts'
 import type { Match } from '#shared/matches/schema.ts'
 import { type Outcome, outcomes, type SetScore, setWinner } from '#shared/matches/score.ts'

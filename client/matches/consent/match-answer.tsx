@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useAction } from '#client/lib/use-action.ts'
 import { useDeferredWrite } from '#client/offline/outbox/use-deferred-write.ts'
 import { useOutcomeText } from '#client/offline/outbox/use-outcome-text.ts'

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Hourglass from 'lucide-react/icons/hourglass'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { href } from '#client/lib/location.ts'
 import { pendingMatches } from './queries.ts'
 

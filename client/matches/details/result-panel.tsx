@@ -1,6 +1,6 @@
 import Trophy from 'lucide-react/icons/trophy'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { delta } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/use-language.ts'
 import { DifficultyDots, MatchVenue } from '#client/matches/card/match-card.tsx'

@@ -1,5 +1,5 @@
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import {
   courtPosition,
   type CourtSeat,

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { OutcomeChip, OutcomeWord } from '#client/matches/card/outcome.tsx'
 import { type TypedMatch, typedSets } from '#shared/matches/checks.ts'
 import { matchOutcome, setsWon } from '#shared/matches/score.ts'

@@ -1,6 +1,6 @@
 import Calendar from 'lucide-react/icons/calendar'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useToday } from '#client/lib/today.ts'
 import { FieldError } from '#client/ui/fields/field.tsx'
 import { GuessMark } from '#client/ui/fields/guesses.tsx'

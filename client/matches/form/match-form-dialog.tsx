@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { isMissing } from '#client/lib/api.ts'
 import { read, invalidateDomains } from '#client/lib/query-client.ts'
 import { useWaitingMatch } from '#client/offline/outbox/waiting.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useIssueText } from '#client/i18n/issue-text.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { courtSeats, type Sides } from '#client/matches/court-sides.ts'
 import { courtNames } from '#client/players/names.ts'
 import type { ChosenPlayer } from '#client/players/search/player-search.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useIssueText } from '#client/i18n/issue-text.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { isOutsider, type TypedStandings } from '#client/matches/ranked/use-standings.ts'
 import { firstNames } from '#client/players/names.ts'
 import { type ChosenPlayer, PlayerSearch } from '#client/players/search/player-search.tsx'

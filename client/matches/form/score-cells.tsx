@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { FieldError } from '#client/ui/fields/field.tsx'
 import type { TypedMatch } from '#shared/matches/checks.ts'
 import { isValidSet, likelySets, type SetScore, setsWon, setWinner } from '#shared/matches/score.ts'

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { dayAndMonth, monthAndYear } from '#client/lib/format.ts'
 import { change, useLocationPart } from '#client/lib/location.ts'
 import { useToday } from '#client/lib/today.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { MatchCard } from '#client/matches/card/match-card.tsx'
 import { GrowingList } from '#client/ui/list/growing-list.tsx'
 import type { PagedList } from '#client/ui/list/list-end.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { href } from '#client/lib/location.ts'
 import { useLanguage } from '#client/lib/use-language.ts'
 import { Points } from '#client/matches/card/points.tsx'

@@ -1,7 +1,7 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Plus from 'lucide-react/icons/plus'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { change } from '#client/lib/location.ts'
 import { CourtLines } from '#client/matches/court.tsx'
 import { BallDrawing } from '#client/ui/ball-drawing.tsx'

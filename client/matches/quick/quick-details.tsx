@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { capitalised } from '#client/lib/format.ts'
 import { useRelativeDay } from '#client/lib/today.ts'
 import { DifficultySlider } from '#client/matches/form/difficulty-slider.tsx'

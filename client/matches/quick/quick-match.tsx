@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { capitalised, nearDay } from '#client/lib/format.ts'
 import { useRelativeDay } from '#client/lib/today.ts'
 import { useLanguage } from '#client/lib/use-language.ts'

@@ -1,6 +1,6 @@
 import Delete from 'lucide-react/icons/delete'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import {
   cellClass,
   cellOf,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { otherSeats } from '#client/matches/form/match-form-values.ts'
 import type { MatchFormState } from '#client/matches/form/use-match-form.ts'
 import { type ChosenPlayer, PlayerSearch } from '#client/players/search/player-search.tsx'

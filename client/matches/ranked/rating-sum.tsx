@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { pointsColour } from '#client/clans/ratings/rating.tsx'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { delta, factor, percentInSentence } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/use-language.ts'
 import { visiblePoints } from '#shared/clans/ratings/rating.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { pointsColour } from '#client/clans/ratings/rating.tsx'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { isFinal } from '#client/lib/api.ts'
 import { delta, factor, percent } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/use-language.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useWrite } from '#client/lib/use-write.ts'
 import { answerEffect } from '#client/matches/consent/answer-effect.ts'
 import { listedMatch } from '#client/offline/as-known.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { closeInbox } from '#client/notifications/bell.tsx'
 import { useUnread } from '#client/notifications/queries.ts'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'

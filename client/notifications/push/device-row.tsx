@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { SwitchTrack } from '#client/ui/fields/switch.tsx'
 import { type DeviceState, deviceState, turnOff, turnOn } from './device.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { longDate } from '#client/lib/format.ts'
 import { read } from '#client/lib/query-client.ts'
 import { useLanguage } from '#client/lib/use-language.ts'

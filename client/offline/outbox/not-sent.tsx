@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { navigate } from 'wouter/use-browser-location'
 import { errorText } from '#client/i18n/error-text.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { saveDraft } from '#client/lib/drafts.ts'
 import { dayAndMonth } from '#client/lib/format.ts'
 import { change } from '#client/lib/location.ts'

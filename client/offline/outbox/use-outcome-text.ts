@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { Outcome } from './take-shown.ts'
 
 /** What the user is told of a write: that this device has it and will send it, or else that it is done. */

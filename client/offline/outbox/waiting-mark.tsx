@@ -1,6 +1,6 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import type { Subject } from './entry.ts'
 import { useIsWaiting } from './waiting.ts'

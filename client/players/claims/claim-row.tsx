@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { BlockedNotice } from '#client/players/guests/blocked-notice.tsx'
 import { GuestRecord } from '#client/players/guests/guest-record.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'

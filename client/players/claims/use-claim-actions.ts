@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useIdempotencyKeys } from '#client/lib/idempotency-keys.ts'
 import { useAction } from '#client/lib/use-action.ts'
 import { useWrite } from '#client/lib/use-write.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { href } from '#client/lib/location.ts'
 import { RefusedNotice } from '#client/ui/fields/form-notices.tsx'
 import { AppError, type ErrorCode } from '#shared/errors.ts'

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { useIssueText } from '#client/i18n/issue-text.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { change } from '#client/lib/location.ts'
 import { showFieldErrors } from '#client/lib/use-draft-form.ts'
 import { useWrite } from '#client/lib/use-write.ts'

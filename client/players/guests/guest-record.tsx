@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useRelativeDay } from '#client/lib/today.ts'
 import type { Guest } from '#shared/players/guests/schema.ts'
 

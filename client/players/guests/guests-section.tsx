@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useLocationPart, change } from '#client/lib/location.ts'
 import { useDebounced } from '#client/lib/use-debounced.ts'
 import { Avatar } from '#client/ui/avatar.tsx'

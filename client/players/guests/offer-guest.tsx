@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useAdminId } from '#client/admin/impersonation.ts'
 import { useFriendList } from '#client/friends/queries.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useIdempotencyKeys } from '#client/lib/idempotency-keys.ts'
 import { href } from '#client/lib/location.ts'
 import { useWrite } from '#client/lib/use-write.ts'

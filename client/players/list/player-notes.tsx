@@ -1,5 +1,5 @@
 import Lock from 'lucide-react/icons/lock'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import type { PlayerStats } from '#shared/players/schema.ts'
 
 export function PlayerNotes({ player }: { player: PlayerStats }) {

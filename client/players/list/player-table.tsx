@@ -1,7 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { fullNames } from '#client/players/names.ts'
 import { PlayerLink } from '#client/players/player-link.tsx'
 import { WinRecord } from '#client/stats/win-record.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { change, useLocationPart } from '#client/lib/location.ts'
 import { fullNames } from '#client/players/names.ts'
 import { PlayerLink } from '#client/players/player-link.tsx'

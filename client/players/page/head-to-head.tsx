@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useRelativeDay } from '#client/lib/today.ts'
 import { OutcomeChip } from '#client/matches/card/outcome.tsx'
 import { firstName } from '#client/players/names.ts'

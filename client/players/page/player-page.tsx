@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { isMissing } from '#client/lib/api.ts'
 import { close, href } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'

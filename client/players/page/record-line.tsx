@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { namedOutcomes } from '#shared/stats/results.ts'
 
 type RecordLineProps = { record: { wins: number; draws: number; losses: number } }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { change } from '#client/lib/location.ts'
 import { SearchBox } from '#client/ui/fields/search-box.tsx'
 

@@ -1,5 +1,5 @@
 import History from 'lucide-react/icons/rotate-ccw-clock'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { courtNames, firstNames } from '#client/players/names.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { floatFrame } from '#client/ui/fields/list-option.tsx'

@@ -1,5 +1,5 @@
 import UserPlus from 'lucide-react/icons/user-plus'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { shownName } from '#client/players/names.ts'
 import { PlayerTag } from '#client/players/player-tag.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'

@@ -1,6 +1,6 @@
 import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useAction } from '#client/lib/use-action.ts'
 import { useWrite } from '#client/lib/use-write.ts'
 import { IconButton } from '#client/ui/button.tsx'

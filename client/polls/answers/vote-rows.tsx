@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { capitalised } from '#client/lib/format.ts'
 import { useWhen } from '#client/polls/use-when.ts'
 import { FieldError } from '#client/ui/fields/field.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useFriendList } from '#client/friends/queries.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { read } from '#client/lib/query-client.ts'
 import { fullName } from '#client/players/names.ts'
 import { Field, FieldError } from '#client/ui/fields/field.tsx'

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { clockNow } from '#client/lib/format.ts'
 import { Button, IconButton } from '#client/ui/button.tsx'
 import { Field, FieldError } from '#client/ui/fields/field.tsx'

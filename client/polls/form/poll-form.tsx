@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { VenueFields } from '#client/scheduled-matches/schedule/venue-fields.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { signInHref } from '#client/auth/sign-in.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { invalidateDomains } from '#client/lib/query-client.ts'
 import { useLanguage } from '#client/lib/use-language.ts'
 import { useWrite } from '#client/lib/use-write.ts'

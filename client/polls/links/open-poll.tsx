@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { navigate } from 'wouter/use-browser-location'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { isMissing } from '#client/lib/api.ts'
 import { change, href } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { signInHref, signUpHref } from '#client/auth/sign-in.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { read } from '#client/lib/query-client.ts'
 import { useLanguage } from '#client/lib/use-language.ts'
 import { PollView } from '#client/polls/poll-view.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { dayAndMonth } from '#client/lib/format.ts'
 import { href } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'

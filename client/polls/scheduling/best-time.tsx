@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import Users from 'lucide-react/icons/users'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { capitalised } from '#client/lib/format.ts'
 import { fullNames } from '#client/players/names.ts'
 import { useWhen } from '#client/polls/use-when.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { capitalised } from '#client/lib/format.ts'
 import { shownName } from '#client/players/names.ts'
 import { useWhen } from '#client/polls/use-when.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useWhen } from '#client/polls/use-when.ts'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { href } from '#shared/app-location.ts'

@@ -1,7 +1,7 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Share2 from 'lucide-react/icons/share-2'
 import type { Ref } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { change } from '#client/lib/location.ts'
 import { useLanguage } from '#client/lib/use-language.ts'
 import { useOnline } from '#client/lib/use-online.ts'

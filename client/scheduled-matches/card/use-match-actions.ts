@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useAction } from '#client/lib/use-action.ts'
 import { useLanguage } from '#client/lib/use-language.ts'
 import { useWrite } from '#client/lib/use-write.ts'

@@ -1,5 +1,5 @@
 import Copy from 'lucide-react/icons/copy'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { TextInput } from '#client/ui/fields/text-input.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { WhenAndWhere } from '#client/scheduled-matches/sharing/match-summary.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { loginPath } from '#shared/auth/paths.ts'
@@ -25,18 +25,18 @@ type LinkProps = { variant?: 'outline'; children: string }
 
 /** The script adds where the sign-in leads back to. */
 export function SignUp({ variant, children }: LinkProps) {
-  const { i18n } = useTranslation('sharing')
+  const { language } = useTranslation('sharing')
   return (
-    <ButtonLink wide href={`${loginPath}?lang=${i18n.language}&new=1`} {...(variant && { variant })}>
+    <ButtonLink wide href={`${loginPath}?lang=${language}&new=1`} {...(variant && { variant })}>
       {children}
     </ButtonLink>
   )
 }
 
 export function LogIn() {
-  const { t, i18n } = useTranslation('sharing')
+  const { t, language } = useTranslation('sharing')
   return (
-    <ButtonLink wide variant="quiet" href={`${loginPath}?lang=${i18n.language}`}>
+    <ButtonLink wide variant="quiet" href={`${loginPath}?lang=${language}`}>
       {t('invitation.haveAccount')}
     </ButtonLink>
   )

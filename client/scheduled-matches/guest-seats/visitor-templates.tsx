@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { FieldError } from '#client/ui/fields/field.tsx'
 import { ErrorCard } from '#client/ui/states.tsx'
 import { Invitation, Unknown } from './invitation-templates.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { errorText } from '#client/i18n/error-text.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { FieldError } from '#client/ui/fields/field.tsx'
 
 /** In place of a toast, which visitors don't have. */

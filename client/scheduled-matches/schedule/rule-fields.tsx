@@ -1,5 +1,5 @@
 import Trophy from 'lucide-react/icons/trophy'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Field, FieldError } from '#client/ui/fields/field.tsx'
 import { SegmentedField } from '#client/ui/fields/segmented-field.tsx'
 import { Select } from '#client/ui/fields/select.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Court } from '#client/matches/court.tsx'
 import { courtNames } from '#client/players/names.ts'
 import { FieldError } from '#client/ui/fields/field.tsx'

@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Field } from '#client/ui/fields/field.tsx'
 import { TextArea, TextInput } from '#client/ui/fields/text-input.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { weekdayAndDay } from '#client/lib/format.ts'
 import { read } from '#client/lib/query-client.ts'
 import { useLanguage } from '#client/lib/use-language.ts'

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { PersonLine } from '#client/friends/person-line.tsx'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useLanguage } from '#client/lib/use-language.ts'
 import { useOnline } from '#client/lib/use-online.ts'
 import { shownName } from '#client/players/names.ts'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Forbidden } from '#client/admin/forbidden.tsx'
 import { useAdminId } from '#client/admin/impersonation.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useOnline } from '#client/lib/use-online.ts'
 import { shownName } from '#client/players/names.ts'
 import { Button } from '#client/ui/button.tsx'

@@ -1,6 +1,6 @@
 import CopyCheck from 'lucide-react/icons/copy-check'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { dayInSentence } from '#client/lib/format.ts'
 import { useAction } from '#client/lib/use-action.ts'
 import { useLanguage } from '#client/lib/use-language.ts'

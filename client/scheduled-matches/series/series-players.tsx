@@ -1,7 +1,7 @@
 import UserMinus from 'lucide-react/icons/user-minus'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useAction } from '#client/lib/use-action.ts'
 import { useOnline } from '#client/lib/use-online.ts'
 import { useWrite } from '#client/lib/use-write.ts'

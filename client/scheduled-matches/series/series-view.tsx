@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { dayInSentence, weekdayAndDay } from '#client/lib/format.ts'
 import { change } from '#client/lib/location.ts'
 import { useLanguage } from '#client/lib/use-language.ts'

@@ -1,6 +1,6 @@
 import Copy from 'lucide-react/icons/copy'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { copyText } from '#client/lib/copy-text.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/fields/field.tsx'

@@ -1,6 +1,6 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Share2 from 'lucide-react/icons/share-2'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { toast } from '#client/ui/toast/toast-store.ts'
 import { LinkField } from './link-field.tsx'

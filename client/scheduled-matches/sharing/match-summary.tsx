@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { weekdayAndDay } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/use-language.ts'
 import { venueText } from './venue-text.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { navigate } from 'wouter/use-browser-location'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { change, href } from '#client/lib/location.ts'
 import { useOwnKey } from '#client/lib/use-own-key.ts'
 import { ownSeats } from '#client/scheduled-matches/guest-seats/kept-links.ts'

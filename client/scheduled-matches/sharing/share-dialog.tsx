@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { dayInSentence } from '#client/lib/format.ts'
 import { read } from '#client/lib/query-client.ts'
 import { useLanguage } from '#client/lib/use-language.ts'

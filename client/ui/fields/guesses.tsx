@@ -1,6 +1,6 @@
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import { createContext, use } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 
 /** The ids of the controls whose values are guesses. */
 export const Guesses = createContext<readonly string[]>([])

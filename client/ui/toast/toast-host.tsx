@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useRested } from '#client/lib/when-rested.ts'
 import { IconButton } from '#client/ui/button.tsx'
 import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'

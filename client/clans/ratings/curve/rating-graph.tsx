@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useLanguage } from '#client/lib/use-language.ts'
 import { OutcomeChip, OutcomeWord } from '#client/matches/card/outcome.tsx'
 import { changeOf } from '#client/matches/ranked/rating-sum.tsx'

@@ -1,7 +1,7 @@
 import { scaleLinear } from '@visx/scale'
 import { Line, LinePath } from '@visx/shape'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useLanguage } from '#client/lib/use-language.ts'
 import { shortDay } from '#client/stats/charts/calendar-names.ts'
 import { ChartText, halo, label } from '#client/stats/charts/frame/chart-frame.tsx'

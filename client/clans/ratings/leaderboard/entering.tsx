@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Rating } from '#client/clans/ratings/rating.tsx'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { shownName } from '#client/players/names.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Card } from '#client/ui/card.tsx'

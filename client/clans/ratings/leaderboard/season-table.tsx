@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Rating } from '#client/clans/ratings/rating.tsx'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Points } from '#client/matches/card/points.tsx'
 import { Provisional } from '#client/matches/ranked/rating-marks.tsx'
 import { Card } from '#client/ui/card.tsx'

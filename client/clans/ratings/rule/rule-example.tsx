@@ -1,5 +1,5 @@
 import { Fragment, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { delta } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/use-language.ts'
 import { Points } from '#client/matches/card/points.tsx'

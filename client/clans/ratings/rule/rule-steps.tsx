@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { delta, factor, percentInSentence } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/use-language.ts'
 import { ChangeLine, SumLine } from '#client/matches/ranked/rating-sum.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { paramText } from '#client/clans/seasons/season-form-values.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { useLanguage } from '#client/lib/use-language.ts'
 import { Card } from '#client/ui/card.tsx'
 import { Fold } from '#client/ui/fold.tsx'

@@ -1,6 +1,6 @@
 import Table2 from 'lucide-react/icons/table-2'
 import { type ReactNode, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Card } from '#client/ui/card.tsx'
 
 type ChartCardProps = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { isFew } from '#client/stats/charts/results/tally.ts'
 import { WinRate } from '#client/stats/win-rate.tsx'
 import type { Tally } from '#shared/stats/schema.ts'

@@ -1,7 +1,7 @@
 import { scaleLinear } from '@visx/scale'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { href } from '#client/lib/location.ts'
 import { shownName } from '#client/players/names.ts'
 import { useWidth } from '#client/stats/charts/frame/chart-frame.tsx'

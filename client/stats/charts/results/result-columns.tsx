@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { Line } from '@visx/shape'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { ChartFrame, ChartText, figure } from '#client/stats/charts/frame/chart-frame.tsx'
 import type { Tally } from '#shared/stats/schema.ts'
 import { ResultBlock } from './result-block.tsx'

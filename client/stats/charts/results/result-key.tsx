@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { outcomeNames } from '#shared/stats/results.ts'
 import type { OutcomeName } from './tally.ts'
 

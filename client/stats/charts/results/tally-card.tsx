@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { percentInSentence } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/use-language.ts'
 import { ChartCard } from '#client/stats/charts/frame/chart-card.tsx'

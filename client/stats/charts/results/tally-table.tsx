@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { FiguresTable, Rate } from '#client/stats/charts/frame/figures-table.tsx'
 import { outcomeNames } from '#shared/stats/results.ts'
 import type { Tally } from '#shared/stats/schema.ts'

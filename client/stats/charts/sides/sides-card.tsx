@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { ResultKey } from '#client/stats/charts/results/result-key.tsx'
 import { useHeadlineValues, TallyCard } from '#client/stats/charts/results/tally-card.tsx'
 import type { Breakdown } from '#shared/stats/schema.ts'

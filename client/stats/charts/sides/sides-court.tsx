@@ -1,7 +1,7 @@
 import { scaleLinear } from '@visx/scale'
 import { Line } from '@visx/shape'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { percent, percentInSentence } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/use-language.ts'
 import { ChartFrame, ChartText } from '#client/stats/charts/frame/chart-frame.tsx'
