@@ -1,20 +1,21 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Trophy from 'lucide-react/icons/trophy'
-import { type ReactNode, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { type ComponentProps, type ReactNode, Suspense } from 'react'
 import { navigate } from 'wouter/use-browser-location'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { change, close, href } from '#client/lib/location.ts'
 import { showRanked } from '#client/matches/match-dialogs.tsx'
 import { QuickMatch } from '#client/matches/quick/quick-match.tsx'
 import { PasteButton } from '#client/messages/paste-button.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
+import { opensAhead } from '#client/ui/dialog/shown-ahead.ts'
 import type { Match } from '#shared/matches/schema.ts'
 
 export function AddChooser() {
   const { t } = useTranslation('shell')
   return (
-    <Dialog onClose={closeChooser} title={t('add.title')} size="auto">
+    <Dialog name="add" onClose={closeChooser} title={t('add.title')} size="auto">
       <div className="grid gap-2.5">
         <Suspense>
           <QuickMatch onRecorded={showRecorded} />
@@ -23,7 +24,7 @@ export function AddChooser() {
         <Choice
           icon={<Trophy aria-hidden />}
           help={t('add.recordHelp')}
-          onClick={() => change({ dialog: 'record' }, { replace: true })}
+          {...opensAhead('record', () => change({ dialog: 'record' }, { replace: true }))}
         >
           {t('add.record')}
         </Choice>
@@ -51,13 +52,13 @@ function schedule() {
   change({ dialog: 'schedule' })
 }
 
-type ChoiceProps = { icon: ReactNode; help: string; onClick: () => void; children: ReactNode }
+type ChoiceProps = ComponentProps<'button'> & { icon: ReactNode; help: string }
 
-function Choice({ icon, help, onClick, children }: ChoiceProps) {
+function Choice({ icon, help, children, ...press }: ChoiceProps) {
   return (
     <button
       type="button"
-      onClick={onClick}
+      {...press}
       className="flex min-h-18 w-full items-center gap-4 rounded-card border-2 border-line-strong bg-surface px-4 text-left font-bold"
     >
       {icon}

@@ -1,13 +1,14 @@
 import { loadNamespaces } from 'i18next'
-import { Activity, Suspense, useState } from 'react'
+import { Activity, Suspense, useEffect, useState } from 'react'
 import { reloadTexts } from '#client/i18n/i18n.ts'
 import { closeInstallOffer, useInstallOfferDue } from '#client/install/installation.ts'
 import { isSavingData } from '#client/lib/data-saver.ts'
 import { change, useAppLocation } from '#client/lib/location.ts'
+import { whenIdle } from '#client/lib/when-idle.ts'
 import { useIsRested } from '#client/lib/when-rested.ts'
 import { NotificationsPanel } from '#client/notifications/inbox/notifications-panel.tsx'
 import { DialogLoading, lazyDialog } from '#client/ui/dialog/lazy-dialog.tsx'
-import { layOutAhead, showAhead } from '#client/ui/dialog/shown-ahead.ts'
+import { opensAhead } from '#client/ui/dialog/shown-ahead.ts'
 import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 
 const AddChooser = lazyDialog(() => import('./add-chooser.tsx').then((chooser) => chooser.AddChooser))
@@ -56,11 +57,8 @@ export const loadChooser = () =>
 
 /** For the button that opens the chooser. */
 export const opensChooser = {
-  onPointerDown: () => {
-    layOutAhead()
-    void loadChooser().catch(() => {})
-  },
-  onClick: () => showAhead(() => change({ dialog: 'add' })),
+  ...opensAhead('add', () => change({ dialog: 'add' })),
+  onPointerEnter: () => void loadChooser().catch(() => {}),
 }
 
 /** The form for any match. */
@@ -85,13 +83,14 @@ export const loadForms = () =>
 /** The dialog that the address opens over the page. */
 export function Dialogs() {
   const { dialog, match, scheduled, poll, message, close } = useAppLocation()
+  const isFormNear = useIsIdleAfter(dialog === 'add') && !isSavingData()
   const isOfferDue = useInstallOfferDue() && !dialog && !match && !scheduled && !poll && !message
   return (
     <>
       <Chooser isOpen={dialog === 'add'} />
       <Suspense>{dialog === 'notifications' && <NotificationsPanel />}</Suspense>
-      <Suspense fallback={<DialogLoading />}>
-        {(match || dialog === 'record' || dialog === 'edit') && <MatchDialogs />}
+      <Suspense fallback={dialog !== 'add' && <DialogLoading />}>
+        {(match || dialog === 'record' || dialog === 'edit' || isFormNear) && <MatchDialogs />}
       </Suspense>
       <Suspense fallback={<DialogLoading />}>
         {(scheduled || dialog === 'schedule') && <ScheduledDialogs />}
@@ -122,4 +121,12 @@ function Chooser({ isOpen }: { isOpen: boolean }) {
       </Suspense>
     </Activity>
   )
+}
+
+/** Whether the browser has been idle since it shows something. */
+function useIsIdleAfter(isShown: boolean) {
+  const [isIdle, setIdle] = useState(false)
+  if (!isShown && isIdle) setIdle(false)
+  useEffect(() => (isShown ? whenIdle(() => setIdle(true)) : undefined), [isShown])
+  return isShown && isIdle
 }

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import type { ComponentProps } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { Bell } from '#client/notifications/bell.tsx'
 import { Brand } from '#client/ui/brand.tsx'
 import { LanguageControl } from '#client/ui/language-control.tsx'
@@ -18,7 +18,7 @@ export function Header() {
   )
 }
 
-type Opening = Pick<ComponentProps<'button'>, 'onPointerDown' | 'onClick'>
+type Opening = Pick<ComponentProps<'button'>, 'onPointerEnter' | 'onPointerDown' | 'onClick'>
 
 /** The bar is a net: tape above, mesh behind, and the ball crosses it. */
 export function NetBar({ opensChooser }: { opensChooser?: Opening }) {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Forbidden } from '#client/admin/forbidden.tsx'
 import { useAdminId } from '#client/admin/impersonation.ts'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { offerInstallation } from '#client/install/installation.ts'
 import { useStandings } from '#client/matches/ranked/use-standings.ts'
 import { guessesOf, isMessageDraft } from '#client/messages/message-draft.ts'
@@ -86,6 +86,7 @@ export function MatchForm({
   }
   return (
     <Dialog
+      name="record"
       wide
       onClose={leave}
       title={finishing?.words.title ?? t(match ? 'form.edit' : 'form.add')}

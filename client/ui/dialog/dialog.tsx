@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Sheet, type SheetProps } from './sheet.tsx'
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { close, locationOf } from '#client/lib/location.ts'
 import { Button } from '#client/ui/button.tsx'
 import { type FailedProps, lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'

@@ -1,11 +1,13 @@
 import * as Radix from '@radix-ui/react-dialog'
 import X from 'lucide-react/icons/x'
 import { type PointerEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#client/i18n/use-translation.ts'
 import { isShown } from '#client/ui/focus.ts'
 import { useModalLayer } from './modal-layer.ts'
 
 export type SheetProps = {
+  /** Of one that is shown ahead: shown-ahead.ts. */
+  name?: string
   /** By default it is open as long as it is rendered. */
   open?: boolean
   onClose: () => void
@@ -36,6 +38,7 @@ export function Sheet({ open = true, ...props }: SheetProps) {
 // Radix's modal mode writes a <style> element, which the CSP forbids. Instead the layer makes the page
 // inert, stops its scrolling and restores the focus.
 function Layer({
+  name,
   onClose,
   title,
   description,
@@ -53,7 +56,7 @@ function Layer({
   const swipe = useSwipeDown(layer, onClose)
   useEscape(layer, onClose)
   return (
-    <div ref={layer} className="dialog-layer fixed inset-0 z-50">
+    <div ref={layer} data-dialog={name} className="dialog-layer fixed inset-0 z-50">
       <div aria-hidden className="absolute inset-0 bg-scrim" onClick={onClose} />
       <Radix.Content
         aria-modal

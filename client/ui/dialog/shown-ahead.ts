@@ -1,16 +1,20 @@
 import { afterPaint } from '#client/lib/after-paint.ts'
 import { isShown } from '#client/ui/focus.ts'
 
-// For a dialog that may be rendered ahead, and is opened by a press on a button.
-
 // As browsers write it.
 const outOfSight = '0px 100vh'
 // A click comes a little later than the end of its press.
 const clickMs = 500
 
+/** For the button that opens the dialog of this name, which may be rendered ahead. */
+export const opensAhead = (name: string, open: () => void) => ({
+  onPointerDown: () => layOut(name),
+  onClick: () => show(name, open),
+})
+
 /** Lays the dialog out, out of sight, while its button is pressed: at the click it only has to be painted. */
-export function layOutAhead() {
-  const layer = layerAhead()
+function layOut(name: string) {
+  const layer = layerAhead(name)
   if (!layer) return
   layer.style.translate = outOfSight
   layer.style.removeProperty('display')
@@ -22,8 +26,8 @@ export function layOutAhead() {
  * Opens the dialog. Rendered ahead it is on the screen with the next frame, and what opens it, which takes longer, comes after
  * that frame, or with the first press in it.
  */
-export function showAhead(open: () => void) {
-  const layer = layerAhead()
+function show(name: string, open: () => void) {
+  const layer = layerAhead(name)
   if (!layer) return open()
   let isOpen = false
   const openOnce = () => {
@@ -36,8 +40,8 @@ export function showAhead(open: () => void) {
   afterPaint(openOnce)
 }
 
-const layerAhead = () =>
-  [...document.querySelectorAll<HTMLElement>('.dialog-layer')].find(
+const layerAhead = (name: string) =>
+  [...document.querySelectorAll<HTMLElement>(`[data-dialog=${name}]`)].find(
     (layer) => !isShown(layer) || isOutOfSight(layer),
   )
 
