@@ -35,16 +35,17 @@ export function firstViewHtml(view: FirstView) {
   const { totalMatches } = answers[homeReads.findIndex(({ endpoint }) => endpoint === statsApi.all)] as Stats
   if (totalMatches === 0 || timeZone === null) return null
   renderIn(language)
-  renderWith(texts[language])
   renderInZone(timeZone)
   const client = new QueryClient()
   fillCache(client, view)
-  return renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <Router ssrPath="/">
-        <PhoneHome />
-      </Router>
-    </QueryClientProvider>,
+  return renderWith(texts[language], () =>
+    renderToStaticMarkup(
+      <QueryClientProvider client={client}>
+        <Router ssrPath="/">
+          <PhoneHome />
+        </Router>
+      </QueryClientProvider>,
+    ),
   )
 }
 

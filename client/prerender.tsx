@@ -17,12 +17,13 @@ type Texts = Record<(typeof visitorTexts)[number], object>
 /** The title and the HTML of a visitor's page, which client/visitor.ts completes. */
 export async function visitorHtml(page: VisitorPage, language: string, texts: Texts) {
   const i18n = await textsOf(language, texts)
-  renderWith(textsIn(i18n))
   const Page = pages[page]
-  const body = renderToStaticMarkup(
-    <Router ssrPath="/">
-      <Page />
-    </Router>,
+  const body = renderWith(textsIn(i18n), () =>
+    renderToStaticMarkup(
+      <Router ssrPath="/">
+        <Page />
+      </Router>,
+    ),
   )
   return { title: i18n.t(page === 'missing' ? 'shell:notFound.title' : 'auth:headline'), body }
 }

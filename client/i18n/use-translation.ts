@@ -37,8 +37,16 @@ export function showTextsAnew() {
   listeners.forEach((listener) => listener())
 }
 
-/** For HTML that is made outside of a browser. */
-export const renderWith = (texts: Texts) => void (shown = texts)
+/** Renders HTML outside of a browser, with these texts. */
+export function renderWith<Html>(texts: Texts, render: () => Html) {
+  const before = shown
+  shown = texts
+  try {
+    return render()
+  } finally {
+    shown = before
+  }
+}
 
 const getShown = () => shown
 

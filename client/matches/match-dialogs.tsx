@@ -1,10 +1,10 @@
-import { Activity, useDeferredValue, useState } from 'react'
+import { Activity, Suspense, useDeferredValue, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import { readDraft } from '#client/lib/drafts.ts'
 import { today } from '#client/lib/format.ts'
 import { href, useAppLocation } from '#client/lib/location.ts'
-import { lazyDialog } from '#client/ui/dialog/lazy-dialog.tsx'
+import { DialogLoading, lazyDialog } from '#client/ui/dialog/lazy-dialog.tsx'
 import { matchDraftKey } from './form/match-draft.ts'
 
 export const MatchFormDialog = lazyDialog(() =>
@@ -62,7 +62,9 @@ function RecordDialog({ isOpen, ...handlers }: RecordDialogProps) {
   if (was.isOpen !== isOpen) setWas({ isOpen, beginning: beginning() })
   return (
     <Activity mode={isOpen ? 'visible' : 'hidden'}>
-      <MatchFormDialog key={was.beginning} {...handlers} />
+      <Suspense fallback={isOpen && <DialogLoading />}>
+        <MatchFormDialog key={was.beginning} {...handlers} />
+      </Suspense>
     </Activity>
   )
 }

@@ -2,9 +2,6 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 // Every rule of where the focus goes when its element disappears. Dialogs restore it to their opener: modal-layer.ts.
 
-/** False for a dialog that was rendered ahead. */
-export const isShown = (element: Element) => !element.closest('[style*="display: none"]')
-
 /** Focuses the main content of the page, so that the next Tab starts there. */
 export const focusContent = () => document.getElementById('main')?.focus({ preventScroll: true })
 
@@ -64,7 +61,7 @@ export function useFocusRestoration(
     const was = last.current
     if (!was || was.control.isConnected || !isFocusLost()) return
     // It may have been answered in a dialog, where the focus stays until that closes.
-    const inFront = [...document.querySelectorAll('[role=dialog]')].findLast(isShown)
+    const inFront = [...document.querySelectorAll('[role=dialog]')].at(-1)
     if (inFront && !inFront.contains(root.current)) return
     last.current = null
     if (root.current)

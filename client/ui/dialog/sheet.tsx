@@ -2,11 +2,11 @@ import * as Radix from '@radix-ui/react-dialog'
 import X from 'lucide-react/icons/x'
 import { type PointerEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { isShown } from '#client/ui/focus.ts'
+import { InDocument, usePlace } from './dialog-place.ts'
 import { useModalLayer } from './modal-layer.ts'
 
 export type SheetProps = {
-  /** Of one that is shown ahead: shown-ahead.ts. */
+  /** Of one that is rendered ahead. */
   name?: string
   /** By default it is open as long as it is rendered. */
   open?: boolean
@@ -24,12 +24,15 @@ export type SheetProps = {
 }
 
 /** A bottom sheet on a phone, a centred panel from 1024 px. */
-export function Sheet({ open = true, ...props }: SheetProps) {
+export function Sheet({ open = true, name, ...props }: SheetProps) {
+  const place = usePlace(name)
   return (
     <Radix.Root open={open} modal={false} onOpenChange={() => props.onClose()}>
-      {/* Without a container Radix renders the content after the first effects, and nothing of it ahead. */}
-      <Radix.Portal container={document.body}>
-        <Layer {...props} />
+      <Radix.Portal container={place}>
+        <div>
+          <InDocument place={place} />
+          <Layer {...props} />
+        </div>
       </Radix.Portal>
     </Radix.Root>
   )
@@ -38,7 +41,6 @@ export function Sheet({ open = true, ...props }: SheetProps) {
 // Radix's modal mode writes a <style> element, which the CSP forbids. Instead the layer makes the page
 // inert, stops its scrolling and restores the focus.
 function Layer({
-  name,
   onClose,
   title,
   description,
@@ -47,7 +49,7 @@ function Layer({
   footer,
   initialFocus,
   children,
-}: Omit<SheetProps, 'open'>) {
+}: Omit<SheetProps, 'open' | 'name'>) {
   const { t } = useTranslation('ui')
   const layer = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
@@ -56,7 +58,7 @@ function Layer({
   const swipe = useSwipeDown(layer, onClose)
   useEscape(layer, onClose)
   return (
-    <div ref={layer} data-dialog={name} className="dialog-layer fixed inset-0 z-50">
+    <div ref={layer} className="dialog-layer fixed inset-0 z-50">
       <div aria-hidden className="absolute inset-0 bg-scrim" onClick={onClose} />
       <Radix.Content
         aria-modal
@@ -121,7 +123,7 @@ function useEscape(layer: RefObject<HTMLElement | null>, onClose: () => void) {
   useEffect(() => {
     const key = ({ key, target }: KeyboardEvent) => {
       if (key !== 'Escape' || !(target instanceof Element)) return
-      const isTop = [...document.querySelectorAll('.dialog-layer')].findLast(isShown) === layer.current
+      const isTop = [...document.querySelectorAll('.dialog-layer')].at(-1) === layer.current
       if (isTop && (target === document.body || layer.current?.contains(target))) close()
     }
     document.addEventListener('keydown', key, { capture: true })

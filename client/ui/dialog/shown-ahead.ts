@@ -1,10 +1,11 @@
 import { afterPaint } from '#client/lib/after-paint.ts'
-import { isShown } from '#client/ui/focus.ts'
+import { placeOf } from './dialog-place.ts'
 
-// As browsers write it.
 const outOfSight = '0px 100vh'
 // A click comes a little later than the end of its press.
 const clickMs = 500
+
+let laidOut: HTMLElement | undefined
 
 /** For the button that opens the dialog of this name, which may be rendered ahead. */
 export const opensAhead = (name: string, open: () => void) => ({
@@ -14,12 +15,19 @@ export const opensAhead = (name: string, open: () => void) => ({
 
 /** Lays the dialog out, out of sight, while its button is pressed: at the click it only has to be painted. */
 function layOut(name: string) {
-  const layer = layerAhead(name)
-  if (!layer) return
-  layer.style.translate = outOfSight
-  layer.style.removeProperty('display')
-  const end = () => setTimeout(() => hideAgain(layer), clickMs)
+  const place = placeOf(name)
+  if (!place || place.isConnected) return
+  laidOut = place
+  attach(place).style.translate = outOfSight
+  const end = () => setTimeout(() => endPress(place), clickMs)
   for (const type of ['pointerup', 'pointercancel']) addEventListener(type, end, { once: true })
+}
+
+/** Where the press was no click. */
+function endPress(place: HTMLElement) {
+  if (laidOut !== place) return
+  laidOut = undefined
+  place.remove()
 }
 
 /**
@@ -27,29 +35,24 @@ function layOut(name: string) {
  * that frame, or with the first press in it.
  */
 function show(name: string, open: () => void) {
-  const layer = layerAhead(name)
-  if (!layer) return open()
+  const place = placeOf(name)
+  if (!place || (place.isConnected && place !== laidOut)) return open()
+  laidOut = undefined
+  const layer = attach(place)
+  layer.style.removeProperty('translate')
   let isOpen = false
   const openOnce = () => {
     if (!isOpen) open()
     isOpen = true
   }
-  layer.style.removeProperty('translate')
-  layer.style.removeProperty('display')
   layer.addEventListener('pointerdown', openOnce, { capture: true, once: true })
   afterPaint(openOnce)
 }
 
-const layerAhead = (name: string) =>
-  [...document.querySelectorAll<HTMLElement>(`[data-dialog=${name}]`)].find(
-    (layer) => !isShown(layer) || isOutOfSight(layer),
-  )
-
-const isOutOfSight = ({ style }: HTMLElement) => style.translate === outOfSight
-
-/** Where the press was no click. React leaves it as it is until the dialog opens. */
-function hideAgain(layer: HTMLElement) {
-  if (!isOutOfSight(layer)) return
-  layer.style.removeProperty('translate')
-  layer.style.setProperty('display', 'none', 'important')
+/** React has hidden the layer, and shows it again when the dialog opens. */
+function attach(place: HTMLElement) {
+  const layer = place.querySelector<HTMLElement>('.dialog-layer')!
+  layer.style.removeProperty('display')
+  if (!place.isConnected) document.body.append(place)
+  return layer
 }

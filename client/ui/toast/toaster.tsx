@@ -5,7 +5,6 @@ import X from 'lucide-react/icons/x'
 import { useRef } from 'react'
 import { Link } from 'wouter'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { isShown } from '#client/ui/focus.ts'
 import { dismissToast, linesOf, type ShownToast, useToast } from './toast-store.ts'
 import { useToastPosition } from './use-toast-position.ts'
 
@@ -78,7 +77,7 @@ const announced = (line: string) => ({
 // Escape closes the dialog below, unless the toast has the focus.
 function leaveToDialog(event: KeyboardEvent) {
   const isHere = event.target instanceof Element && event.target.closest('.toast')
-  if (!isHere && [...document.querySelectorAll('.dialog-layer')].some(isShown)) event.preventDefault()
+  if (!isHere && document.querySelector('.dialog-layer')) event.preventDefault()
 }
 
 function Pip() {

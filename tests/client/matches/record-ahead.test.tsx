@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
 import { change } from '#client/lib/location.ts'
 import { MatchDialogs } from '#client/matches/match-dialogs.tsx'
+import { placeOf } from '#client/ui/dialog/dialog-place.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { freshBrowser, network, passTime, show } from '#tests/support/render.tsx'
 import { signedIn } from './details/match-screen.ts'
@@ -10,7 +11,8 @@ import { fillMatch, name } from './form/match-form-screen.tsx'
 
 freshBrowser()
 
-const form = () => document.getElementById('match-form')
+// Rendered ahead it is not in the document.
+const form = () => placeOf('record')?.querySelector('form') ?? null
 
 /** The chooser is open, and the form for a new match is rendered behind it. */
 async function renderAhead() {
@@ -26,7 +28,7 @@ async function renderAhead() {
     expect(rendered).not.toBeNull()
     return rendered
   })
-  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.getElementById('match-form')).toBeNull()
   return ahead
 }
 
@@ -36,7 +38,7 @@ test('the match form that was rendered ahead is the one that opens', async () =>
   const ahead = await renderAhead()
   openRecord()
   await screen.findByRole('dialog', { name: 'Add Match' })
-  expect(form()).toBe(ahead)
+  expect(document.getElementById('match-form')).toBe(ahead)
 })
 
 test('the match form that was rendered ahead opens with what was proposed meanwhile', async () => {
