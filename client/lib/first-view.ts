@@ -1,9 +1,25 @@
 import { useDeferredValue, useEffect } from 'react'
 
-let isStarting = true
+// How what is on the screen was reached; `here` after a start, until the first tap.
+let reached: 'start' | 'here' | 'tap' | 'back' = 'start'
 
-/** False in the first view of a start, which a slow phone shows sooner without what it does not see yet; then true. */
+// A server renders too. Captured before the router's own listener, which renders the new page synchronously.
+if (globalThis.document) {
+  addEventListener('popstate', () => (reached = 'back'), { capture: true })
+  for (const event of ['pushState', 'replaceState'])
+    addEventListener(event, () => (reached = 'tap'), { capture: true })
+}
+
+/** Then a page is as long as it was from the beginning, as its place in it is restored. */
+export const isReachedByBack = () => reached === 'back'
+
+/**
+ * False in the first view of a start, or of what a tap opens, which a slow phone shows sooner without what it does not see
+ * yet; then true.
+ */
 export function useIsAfterFirstView() {
-  useEffect(() => void (isStarting = false), [])
-  return useDeferredValue(true, !isStarting)
+  useEffect(() => {
+    if (reached === 'start') reached = 'here'
+  }, [])
+  return useDeferredValue(true, reached === 'here' || reached === 'back')
 }

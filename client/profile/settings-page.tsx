@@ -11,6 +11,7 @@ import { useLocationPart, href } from '#client/lib/location.ts'
 import { NotSent } from '#client/offline/outbox/not-sent.tsx'
 import { fullName } from '#client/players/names.ts'
 import { CalendarRow } from '#client/scheduled-matches/calendar/calendar-row.tsx'
+import { AfterFirstView } from '#client/ui/after-first-view.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Card, PageTitle } from '#client/ui/card.tsx'
 import { Group, row, RowText } from '#client/ui/group.tsx'
@@ -79,18 +80,22 @@ function Settings({ isAdmin }: { isAdmin: boolean }) {
           <ProfileRow />
         </Group>
         <DeviceSettings />
-        <NotificationSettings />
-        <Group id="settings-calendar" title={t('sharing:calendar.group')}>
-          {noFeed ? <LockedRow name={t('sharing:calendar.title')} reason={noFeed} /> : <CalendarRow />}
-        </Group>
-        <DataSettings />
+        <AfterFirstView>
+          <NotificationSettings />
+          <Group id="settings-calendar" title={t('sharing:calendar.group')}>
+            {noFeed ? <LockedRow name={t('sharing:calendar.title')} reason={noFeed} /> : <CalendarRow />}
+          </Group>
+          <DataSettings />
+        </AfterFirstView>
       </div>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-2">
         <Suspense>{isAdmin && <AdminPanel />}</Suspense>
       </div>
-      <Card flush className="mt-8 lg:col-start-1 lg:row-start-3">
-        <LogOut />
-      </Card>
+      <AfterFirstView>
+        <Card flush className="mt-8 lg:col-start-1 lg:row-start-3">
+          <LogOut />
+        </Card>
+      </AfterFirstView>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Suspense, useRef } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { change } from '#client/lib/location.ts'
 import { FindTimeButton } from '#client/polls/list/find-time-button.tsx'
+import { AfterFirstView } from '#client/ui/after-first-view.tsx'
 import { Segmented } from '#client/ui/fields/segmented.tsx'
 import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import { Count } from '#client/ui/list/count.tsx'
@@ -57,9 +58,11 @@ export function UpcomingMatches({ status }: { status: Status }) {
       </div>
       {/* Below the matches, which do not move when it has loaded. */}
       {status === 'open' && (
-        <Suspense>
-          <TodaySection />
-        </Suspense>
+        <AfterFirstView>
+          <Suspense>
+            <TodaySection />
+          </Suspense>
+        </AfterFirstView>
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import { loadNamespaces } from 'i18next'
-import { Activity, Suspense, useEffect, useState } from 'react'
+import { Activity, memo, Suspense, useEffect, useState } from 'react'
 import { reloadTexts } from '#client/i18n/i18n.ts'
 import { closeInstallOffer, useInstallOfferDue } from '#client/install/installation.ts'
 import { isSavingData } from '#client/lib/data-saver.ts'
@@ -109,7 +109,7 @@ export function Dialogs() {
 }
 
 /** Rendered ahead as soon as the app rests, and anew each time it is closed: it opens under the thumb. */
-function Chooser({ isOpen }: { isOpen: boolean }) {
+const Chooser = memo(function Chooser({ isOpen }: { isOpen: boolean }) {
   const isRested = useIsRested() && !isSavingData()
   const [was, setWas] = useState({ isOpen, times: 0 })
   if (was.isOpen !== isOpen) setWas({ isOpen, times: was.times + Number(was.isOpen) })
@@ -121,7 +121,7 @@ function Chooser({ isOpen }: { isOpen: boolean }) {
       </Suspense>
     </Activity>
   )
-}
+})
 
 /** Whether the browser has been idle since it shows something. */
 function useIsIdleAfter(isShown: boolean) {

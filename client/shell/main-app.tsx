@@ -1,9 +1,11 @@
 import { loadNamespaces } from 'i18next'
+import { Activity, Suspense, useEffect, useState } from 'react'
 import { usePathname } from 'wouter/use-browser-location'
 import { ImpersonationStatus } from '#client/admin/impersonation-status.tsx'
 import { followInstallation } from '#client/install/installation.ts'
+import { isSavingData } from '#client/lib/data-saver.ts'
 import { locationOf, useLocationPart } from '#client/lib/location.ts'
-import { usePrefetch } from '#client/lib/when-rested.ts'
+import { useIsRested, usePrefetch } from '#client/lib/when-rested.ts'
 import { HomePage } from '#client/matches/home/home-page.tsx'
 import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 import { pageAt } from '#shared/pages.ts'
@@ -17,7 +19,13 @@ export { restoreCache } from '#client/offline/kept-cache.ts'
 export function MainApp() {
   usePrefetch(loadTabs)
   const page = pageAt(usePathname())
-  if (page) return <Shell>{page === '/' ? <OpenTab /> : <ProfilePage />}</Shell>
+  if (page)
+    return (
+      <>
+        <Shell>{page === '/' ? <OpenTab /> : <ProfilePage />}</Shell>
+        <Rehearsal />
+      </>
+    )
   return (
     <>
       <ImpersonationStatus />
@@ -73,3 +81,27 @@ function OpenTab() {
   const Page = pages[tab]
   return <Page key={tab} />
 }
+
+/** Renders each tab once, out of sight, when the app rests: the first tap on one does not wait until its code is compiled. */
+function Rehearsal() {
+  const isRested = useIsRested()
+  const [isOver, setOver] = useState(isSavingData)
+  useEffect(() => {
+    if (!isRested) return undefined
+    const timer = setTimeout(() => setOver(true), rehearsalMs)
+    return () => clearTimeout(timer)
+  }, [isRested])
+  if (!isRested || isOver) return null
+  return (
+    <Activity mode="hidden">
+      <Suspense>
+        {Object.entries(pages).map(([tab, Page]) => (
+          <Page key={tab} />
+        ))}
+      </Suspense>
+    </Activity>
+  )
+}
+
+// A slow phone needs half of it.
+const rehearsalMs = 5000

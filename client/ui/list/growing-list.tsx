@@ -1,4 +1,6 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { afterPaint } from '#client/lib/after-paint.ts'
+import { isReachedByBack, useIsAfterFirstView } from '#client/lib/first-view.ts'
 import { useHref } from '#client/lib/location.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorCard } from '#client/ui/states.tsx'
@@ -21,7 +23,7 @@ const step = 3
 // The next page is fetched this many steps before the loaded items end.
 const stepsAhead = 4
 
-/** Three cards, and three more whenever the reader gets near the end; the button does the same without scrolling. */
+/** One card in the first view, then three, and three more whenever the reader gets near the end; the button does the same without scrolling. */
 export function GrowingList<Item>({
   name = '',
   items,
@@ -31,6 +33,7 @@ export function GrowingList<Item>({
   children,
 }: GrowingListProps<Item>) {
   const [count, setCount] = useScrollRestoration(step, name)
+  const isAfterFirstView = useIsAfterFirstView()
   const loaded = items.length
   const hasFailed = list.isFetchNextPageError
   const canLoad = list.hasNextPage && !hasFailed
@@ -39,16 +42,17 @@ export function GrowingList<Item>({
   const load = () => void list.fetchNextPage({ cancelRefetch: false })
   const isWaiting = count >= loaded && list.isFetching
   const grow = () => {
+    if (!isAfterFirstView) return
     if (count + stepsAhead * step >= loaded && canLoad) load()
     setCount((before) => Math.min(before, loaded) + step)
   }
-  const shown = items.slice(0, count)
+  const shown = items.slice(0, isAfterFirstView ? count : 1)
   const end = useEndReached(hasMore && !isWaiting, grow, shown.length)
   return (
     <>
       {children(shown)}
       <div ref={end} />
-      {hasMore && (
+      {hasMore && isAfterFirstView && (
         <Button
           variant="outline"
           busy={list.isFetchingNextPage && count >= loaded}
@@ -67,12 +71,6 @@ type SavedScroll = { count: number; top: number }
 
 const saved = new Map<string, SavedScroll>()
 
-// Captured before the router's own listener, which renders the new page synchronously.
-let isBack = false
-addEventListener('popstate', () => (isBack = true), { capture: true })
-for (const event of ['pushState', 'replaceState'])
-  addEventListener(event, () => (isBack = false), { capture: true })
-
 /**
  * The number of visible items. Back restores it with the scroll position; dialogs over the list do not change its
  * address.
@@ -80,16 +78,20 @@ for (const event of ['pushState', 'replaceState'])
 function useScrollRestoration(minCount: number, name: string) {
   const address = useHref({ match: undefined, scheduled: undefined })
   const list = `${address} ${name}`
-  const [was] = useState(() => (isBack ? saved.get(list) : undefined))
+  const [was] = useState(() => (isReachedByBack() ? saved.get(list) : undefined))
   const [count, setCount] = useState(was?.count ?? minCount)
   useLayoutEffect(() => {
     if (was) document.documentElement.scrollTop = was.top
   }, [was])
   useLayoutEffect(() => {
     const note = () => saved.set(list, { count, top: document.documentElement.scrollTop })
-    note()
+    // To ask for the place is to lay out the page.
+    const callOff = afterPaint(note)
     addEventListener('scroll', note, { passive: true })
-    return () => removeEventListener('scroll', note)
+    return () => {
+      callOff()
+      removeEventListener('scroll', note)
+    }
   }, [list, count])
   return [count, setCount] as const
 }

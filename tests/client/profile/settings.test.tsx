@@ -16,6 +16,7 @@ freshBrowser()
 test('Settings links to profile, exports in a new window, import, API docs and Log out, and follows a language change', async () => {
   const { user } = show(<SettingsPage />, ana)
   await screen.findByText('Ana Roldán · Valencia')
+  await screen.findByRole('link', { name: 'Log out' })
   const links = () => screen.getAllByRole<HTMLAnchorElement>('link')
   const addresses = (language: string) => [
     '/profile',
@@ -89,7 +90,7 @@ test('Settings shows the push switch of the device, and Log out deletes the push
   expect(
     await screen.findByRole('switch', { name: 'Notifications on this device', checked: true }),
   ).toBeTruthy()
-  await user.click(screen.getByRole('link', { name: 'Log out' }))
+  await user.click(await screen.findByRole('link', { name: 'Log out' }))
   await eventually(() =>
     expect(asked.at(-1)).toMatchObject({ method: 'DELETE', path: '/api/push/subscription' }),
   )

@@ -51,7 +51,7 @@ describe('clan matches', () => {
       '&sort=history',
     )
     await says('5 matches')
-    expect(cards()).toEqual(['5', '4', '3'])
+    await waitFor(() => expect(cards()).toEqual(['5', '4', '3']))
     await press('Show more')
     await waitFor(() => expect(cards()).toEqual(['5', '4', '3', '2', '1']))
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()

@@ -34,7 +34,7 @@ describe('guest list', () => {
     open([aGuest(), aGuest({ id: 23, name: 'Pepe', matches: 0, lastPlayed: null })])
     const row = (await screen.findByText('Javi')).closest('li')
     expect(row?.textContent).toMatch(/12 matches · last /)
-    expect(screen.getByText('No matches')).toBeTruthy()
+    expect(await screen.findByText('No matches')).toBeTruthy()
     expect(screen.queryByRole('searchbox')).toBeNull()
     cleanup()
     open([])
