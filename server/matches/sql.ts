@@ -14,17 +14,14 @@ import type { CourtSide } from '#shared/profile/sides.ts'
 
 const { score: _score, scheduledMatchId: _scheduledMatchId, ...recordColumns } = getTableColumns(matches)
 const recordKeys = Object.keys(recordColumns)
-const seatColumns = [
-  sql`seat.match_id`,
-  sql`seat.seat`,
-  sql`seat.player_id`,
-  sql`seat.court_side`,
-  sql`seat.consent`,
-  sql`player.name`,
-  sql`player.user_id is not null`,
+const seatColumns = [sql`match_id`, sql`seat`, sql`player_id`, sql`court_side`, sql`consent`]
+const personColumns = [
+  sql`person.id`,
+  sql`person.name`,
+  sql`person.user_id is not null`,
   sql`account.profile_image_url`,
 ]
-const stepColumns = [sql`step.match_id`, sql`step.player_id`, sql`step.rating_before`, sql`step.rating_after`]
+const stepColumns = [sql`match_id`, sql`player_id`, sql`rating_before`, sql`rating_after`]
 
 /**
  * The matches of a page as they are stored, with their seats, as one JSON column; `ids` is a query for `match_id`. Each field
@@ -33,31 +30,34 @@ const stepColumns = [sql`step.match_id`, sql`step.player_id`, sql`step.rating_be
 export const matchRecords = (ids: SQLWrapper, order: 'latest' | 'oldest') => {
   const key = order === 'latest' ? sql`date desc, created_at desc, id desc` : sql`date, created_at, id`
   return sql`(
-    with found as (select ${matches}.* from ${ids} as page join ${matches} on ${matches.id} = page.match_id)
-    ${recordLists(sql`found`, sql`(select * from found order by ${key}) as ordered`)})`.mapWith(toRecords)
+    with found as (select * from ${matches} where ${isOneOf(sql`id`, sql`select match_id from ${ids} as page`)}),
+      seats as (select * from ${matchPlayers} where ${isOneOf(sql`match_id`, sql`select id from found`)})
+    ${recordLists(sql`found`, sql`seats`, sql`(select * from found order by ${key}) as ordered`)})`.mapWith(
+    toRecords,
+  )
 }
 
-// `offset 0` keeps the joins in this order, whatever Postgres believes about the number of matches: an index has the seats of each.
-const seatsOf = (found: SQL) => sql`(
-  select one.* from ${found} cross join lateral (
-    select * from ${matchPlayers} where match_id = found.id offset 0) as one offset 0)`
+// One scan of the index for all values, whatever Postgres believes about their number; a join would scan it for each.
+const isOneOf = (column: SQL, values: SQL) => sql`${column} = any(array(${values}))`
 
 // Not by `with`, which has the version of before the row was locked.
 const thisMatch = sql`(select ${matches}.*) as found`
+const itsSeats = sql`(select * from ${matchPlayers} where match_id = ${matches}.id) as seats`
 
 /** The same of one match, in a query on `matches`. */
-export const matchRecord = sql`(${recordLists(thisMatch, thisMatch)})`.mapWith(
+export const matchRecord = sql`(${recordLists(thisMatch, itsSeats, thisMatch)})`.mapWith(
   (lists: RecordLists) => toRecords(lists)[0]!,
 )
 
-function recordLists(found: SQL, ordered: SQL) {
+function recordLists(found: SQL, seats: SQL, ordered: SQL) {
+  const rankedIds = sql`select id from ${found} where season_id is not null`
   return sql`select json_build_array((
       select ${listEach(Object.values(recordColumns).map(({ name }) => sql.identifier(name)))} from ${ordered}), (
-      select ${listEach(seatColumns)} from ${seatsOf(found)} as seat
-        join ${players} as player on player.id = seat.player_id
-        left join ${users} as account on account.id = player.user_id), (
-      select ${listEach(stepColumns)} from ${found} join ${ratingHistory} as step on step.match_id = found.id
-      where found.season_id is not null))`
+      select ${listEach(seatColumns)} from ${seats}), (
+      select ${listEach(personColumns)} from ${players} as person
+        left join ${users} as account on account.id = person.user_id
+        where ${isOneOf(sql`person.id`, sql`select player_id from ${seats}`)}), (
+      select ${listEach(stepColumns)} from ${ratingHistory} where ${isOneOf(sql`match_id`, rankedIds)}))`
 }
 
 function listEach(columns: SQLChunk[]) {
@@ -66,13 +66,16 @@ function listEach(columns: SQLChunk[]) {
 }
 
 /** Lists are null where there is nothing. Ratings move in ranked matches, and not where a side had only guests. */
-type RecordLists = [matches: unknown[][], seats: SeatLists, steps: StepLists]
+type RecordLists = [matches: unknown[][], seats: SeatLists, people: PersonLists, steps: StepLists]
 type SeatLists = [
   matchId: number[] | null,
   seat: number[],
   playerId: number[],
   courtSide: (CourtSide | null)[],
   consent: StoredSeat['consent'][],
+]
+type PersonLists = [
+  playerId: number[] | null,
   name: string[],
   isRegisteredUser: boolean[],
   profileImageUrl: (string | null)[],
@@ -81,7 +84,7 @@ type StepLists = [matchId: number[] | null, playerId: number[], before: number[]
 type StoredRecord = MatchRecord & { seats: StoredSeat[]; moved: MatchRecord['moved'][number][] }
 
 // Fields are set one by one: `Object.fromEntries` and a spread make objects that take three times as long.
-function toRecords([columns, seats, steps]: RecordLists) {
+function toRecords([columns, seats, people, steps]: RecordLists) {
   const records = ((columns[0] ?? []) as number[]).map((_, row) => {
     const record: Record<string, unknown> = { seats: [], moved: [] }
     for (let index = 0; index < recordKeys.length; index += 1)
@@ -91,17 +94,21 @@ function toRecords([columns, seats, steps]: RecordLists) {
     return record as StoredRecord
   })
   const byId = new Map(records.map((record) => [record.id, record]))
-  const [seatOf, seat, playerId, courtSide, consent, name, isRegisteredUser, profileImageUrl] = seats
-  for (const [row, matchId] of (seatOf ?? []).entries())
+  const [personId, name, isRegisteredUser, profileImageUrl] = people
+  const personOf = new Map((personId ?? []).map((id, row) => [id, row]))
+  const [seatOf, seat, playerId, courtSide, consent] = seats
+  for (const [row, matchId] of (seatOf ?? []).entries()) {
+    const person = personOf.get(playerId[row]!)!
     byId.get(matchId)!.seats.push({
       seat: seat[row]!,
       playerId: playerId[row]!,
       courtSide: courtSide[row]!,
       consent: consent[row]!,
-      name: name[row]!,
-      isRegisteredUser: isRegisteredUser[row]!,
-      profileImageUrl: profileImageUrl[row]!,
+      name: name[person]!,
+      isRegisteredUser: isRegisteredUser[person]!,
+      profileImageUrl: profileImageUrl[person]!,
     })
+  }
   const [stepOf, moved, before, after] = steps
   for (const [row, matchId] of (stepOf ?? []).entries())
     byId.get(matchId)!.moved.push({ playerId: moved[row]!, before: before[row]!, after: after[row]! })

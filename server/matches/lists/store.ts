@@ -7,7 +7,7 @@ import { matchCursorKey, matchOrderKey, matchRecords, type MatchCursor } from '#
 import type { Day } from '#shared/calendar.ts'
 import { matches, matchPlayers } from '#shared/matches/table.ts'
 import { players } from '#shared/players/table.ts'
-import { pairTotals } from '#shared/stats/table.ts'
+import { pairTotals, playerTotals } from '#shared/stats/table.ts'
 
 export type HistoryFilter = {
   playerId: number
@@ -21,8 +21,8 @@ export type HistoryFilter = {
 }
 
 /**
- * A page of a player's confirmed matches, latest first, and one more if there are more, with the count of the whole history, which
- * costs less than a second query.
+ * A page of a player's confirmed matches, latest first, and one more if there are more, with the count of all that the filter
+ * finds, which costs less than a second query.
  */
 export async function historyPage(db: Db, filter: HistoryFilter, limit: number, after: MatchCursor | null) {
   const load = pageLoader(db, { ...variantOf(filter), after: after !== null })
@@ -140,16 +140,23 @@ function loaded<Page>(page: Page | undefined) {
 }
 
 const pageLoader = preparedVariants('history_page', (db: Db, { after, ...parts }: PageVariant, name) => {
-  const whole = db.select({ total: count() }).from(matchPlayers).where(isHistory(parts))
+  const total = Object.values(parts).includes(true) ? countOfHistory(db, parts) : countOfWholeHistory
   const page = latestSeats(and(isHistory(parts), after ? isBeforeCursor : undefined))
   const records = matchRecords(page, 'latest')
   return pagesBy(
     db
-      .select({ place, records, total: sql`${whole}`.mapWith(Number) })
+      .select({ place, records, total: sql`${total}`.mapWith(Number) })
       .from(asked)
       .prepare(name),
   )
 })
+
+const countOfHistory = (db: Db, parts: FilterVariant) =>
+  db.select({ total: count() }).from(matchPlayers).where(isHistory(parts))
+
+// Kept by triggers, in the transaction that changes the history.
+const countOfWholeHistory = sql`coalesce((
+  select matches from ${playerTotals} where player_id = asked.player_id), 0)`
 
 const latestLoader = preparedVariants('history_latest', (db: Db, parts: FilterVariant, name) => {
   const records = matchRecords(latestSeats(isHistory(parts)), 'latest')

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { historyPage } from '#server/matches/lists/store.ts'
 import { addDays } from '#shared/calendar.ts'
+import { matchesApi } from '#shared/matches/api.ts'
 import type { Match } from '#shared/matches/schema.ts'
 import { testApp } from '#tests/support/app.ts'
-import { record } from '#tests/support/matches.ts'
+import { ofMatch, record, seating } from '#tests/support/matches.ts'
 import { pagesOf } from '#tests/support/pages.ts'
 import { ownQueues, watch } from '#tests/support/statements.ts'
 
@@ -63,6 +64,26 @@ describe('GET /api/matches', () => {
     const { body, response } = await list(query)
     expect([response.status, body.length]).toEqual([200, count])
     expect(response.headers.get('X-Total-Count')).toBe(String(count))
+  })
+
+  test('counts a match with those that await an answer until the player confirms it', async () => {
+    const [dora, emma] = await app.people(['Dora Gil', 'Emma Pla'])
+    const { id } = await record(
+      dora,
+      seating(emma, { playerId: null, name: 'Toni' }, { playerId: null, name: 'Pep' }),
+    )
+    const totals = () =>
+      Promise.all(
+        ['confirmed', 'pending'].map(async (consent) => {
+          const { headers } = await emma.request(`/api/matches?consent=${consent}`)
+          return headers.get('X-Total-Count')
+        }),
+      )
+    expect(await totals()).toEqual(['0', '1'])
+    await emma.call(matchesApi.confirm, ofMatch(id))
+    expect(await totals()).toEqual(['1', '0'])
+    await dora.call(matchesApi.remove, ofMatch(id))
+    expect(await totals()).toEqual(['0', '0'])
   })
 
   test('pages that are requested together come by one statement for four, each for its own player', async () => {
