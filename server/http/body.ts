@@ -8,16 +8,18 @@ const silentMs = 20_000
  * JSON bodies only, except for upload paths: anything else is refused before it is read. An upload that stalls for `ms`
  * is cut off, as its bytes are held in memory.
  */
-export const readBody = (uploads: ReadonlySet<string>, ms = silentMs): RequestHandler[] => [
-  (req, _res, next) => {
+export function readBody(uploads: ReadonlySet<string>, ms = silentMs): RequestHandler {
+  const readJson = express.json({ limit: bodyLimit, strict: false })
+  return (req, res, next) => {
     if (uploads.has(req.path)) cutOffSilent(req, ms)
-    const hasBody = req.get('Transfer-Encoding') !== undefined || Number(req.get('Content-Length') ?? 0) > 0
-    if (hasBody && !uploads.has(req.path) && !req.is('application/json'))
+    const { 'transfer-encoding': encoding, 'content-length': length } = req.headers
+    if (encoding === undefined && length === undefined) return next()
+    const isEmpty = encoding === undefined && !(Number(length) > 0)
+    if (!isEmpty && !uploads.has(req.path) && !req.is('application/json'))
       throw new AppError('unsupported_type')
-    next()
-  },
-  express.json({ limit: bodyLimit, strict: false }),
-]
+    readJson(req, res, next)
+  }
+}
 
 function cutOffSilent(req: Request, ms: number) {
   req.setTimeout(ms, () => req.destroy())

@@ -52,7 +52,7 @@ function headersOf(middleware: ReturnType<typeof helmet>) {
 
 /** Answers of the API are never cached or rendered as a page. */
 export const apiHeaders: RequestHandler = (_req, res, next) => {
-  res.set('Cache-Control', 'no-store')
-  res.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
+  res.setHeader('Cache-Control', 'no-store')
+  res.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
   next()
 }

@@ -21,7 +21,7 @@ export async function matchHistory(
   { db, actor, now, timeZone }: Context,
   query: z.output<typeof matchesQuery>,
 ) {
-  const since = periodStart(query.period, latestToday(now, timeZone))
+  const since = query.period === 'all' ? null : periodStart(query.period, latestToday(now, timeZone))
   const isPending = query.consent === 'pending'
   const filter = {
     playerId: actor.playerId,
