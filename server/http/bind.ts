@@ -15,6 +15,7 @@ import type {
 import { AppError } from '#shared/errors.ts'
 import { contextOf, type Context, type Services } from './context.ts'
 import { decode } from './decode.ts'
+import { encoderOf } from './encoder.ts'
 import { matchesEtag } from './etag.ts'
 import { rememberDevice } from './time-zone.ts'
 
@@ -90,14 +91,16 @@ export function refuseOtherMethods(tables: Record<string, EndpointSpec>[]) {
 
 function answer(services: Services, endpoint: EndpointSpec, shapes: Shapes, act: Handler): RequestHandler {
   const { inputs, response } = shapesOf(endpoint, shapes)
+  const textOf = response ? encoderOf(response) : () => ''
   return async (req, res) => {
     res.locals.routePath = endpoint.path
     const context = contextOf(services, endpoint.access, res)
     const input = decode(inputs, req)
-    const isWhole = !endpoint.paged && !endpoint.tagged
     const acted = async (inside: Context<Access>) => {
       const result = await act(inside, input)
-      return isWhole ? encode(response, result) : result
+      if (endpoint.paged || endpoint.tagged) return result
+      // With a key the answer is stored.
+      return endpoint.idempotent ? encode(response, result) : textOf(result)
     }
     const keyed = (write: typeof acted) => {
       // As it was sent: a device may repeat it to a later version, which decodes it to something else.
@@ -112,37 +115,27 @@ function answer(services: Services, endpoint: EndpointSpec, shapes: Shapes, act:
       endpoint.idempotent ? keyed : undefined,
     )
     await rememberDevice(services, res)
-    if (endpoint.tagged) return sendTagged(req, res, response, result as Tagged<unknown>)
-    send(res, endpoint, endpoint.paged ? page(req, res, response, result as Page<unknown>) : result)
+    if (endpoint.tagged) return sendTagged(req, res, textOf, result as Tagged<unknown>)
+    res.statusCode = endpoint.status ?? 200
+    if (!response) res.end()
+    else if (endpoint.paged) sendPage(req, res, textOf, result as Page<unknown>)
+    else sendJson(res, endpoint.idempotent ? JSON.stringify(result) : (result as string))
   }
 }
 
-function page(
-  req: Request,
-  res: Response,
-  response: z.ZodType | undefined,
-  { items, ...rest }: Page<unknown>,
-) {
+type TextOf = ReturnType<typeof encoderOf>
+
+function sendPage(req: Request, res: Response, textOf: TextOf, { items, ...rest }: Page<unknown>) {
+  const text = textOf(items)
   res.set(pageHeaders(req, rest))
-  return encode(response, items)
+  sendJson(res, text)
 }
 
-function send(res: Response, endpoint: EndpointSpec, body: unknown) {
-  res.status(endpoint.status ?? 200)
-  if (endpoint.response) sendJson(res, JSON.stringify(body))
-  else res.end()
-}
-
-async function sendTagged(
-  req: Request,
-  res: Response,
-  response: z.ZodType | undefined,
-  { tag, read }: Tagged<unknown>,
-) {
+async function sendTagged(req: Request, res: Response, textOf: TextOf, { tag, read }: Tagged<unknown>) {
   const etag = `"${tag}"`
   res.set({ ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Cookie, Accept-Language' })
   if (matchesEtag(req.get('If-None-Match'), etag)) res.status(304).end()
-  else sendJson(res, JSON.stringify(encode(response, await read())))
+  else sendJson(res, textOf(await read()))
 }
 
 const utf8 = new TextEncoder()
@@ -155,7 +148,7 @@ function sendJson(res: Response, text: string) {
   res.end(bytes)
 }
 
-// A handler that answers in a wrong shape is a fault of the server: `parse` makes it a 500 in the tests.
+// A handler that answers in a wrong shape is a fault of the server: a 500 in the tests.
 const encode = (response: z.ZodType | undefined, value: unknown) => response?.parse(value)
 
 /** RFC 8288: the link to the next page of a list, the total, and other counts by name. */

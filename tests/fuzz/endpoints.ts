@@ -13,6 +13,8 @@ export type Target = {
   params: Schema
   query: Schema
   body: Schema | null
+  /** Validates the response; missing where there is none. */
+  response?: z.ZodType | undefined
   /** The fields of a form, sent instead of JSON. */
   form?: string[]
   /** Valid path parameters, where the fixture has none. */
@@ -48,5 +50,6 @@ async function endpointsIn(folder: string): Promise<Target[]> {
       params: schemaOf(endpoint.params) ?? {},
       query: schemaOf(endpoint.query) ?? {},
       body: schemaOf(endpoint.body) ?? null,
+      response: endpoint.response === undefined ? undefined : shapes[endpoint.response],
     }))
 }
