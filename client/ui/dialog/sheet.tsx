@@ -29,10 +29,8 @@ export function Sheet({ open = true, name, ...props }: SheetProps) {
   return (
     <Radix.Root open={open} modal={false} onOpenChange={() => props.onClose()}>
       <Radix.Portal container={place}>
-        <div>
-          <InDocument place={place} />
-          <Layer {...props} />
-        </div>
+        <InDocument place={place} />
+        <Layer {...props} />
       </Radix.Portal>
     </Radix.Root>
   )
