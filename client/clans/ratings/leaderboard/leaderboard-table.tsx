@@ -65,7 +65,7 @@ function Row({ entry, season, isMember }: StandingProps) {
           </span>
         </span>
       </th>
-      <td className="num px-2 text-right text-18 font-medium">{entry.rankedMatches}</td>
+      <td className="px-2 text-right text-18 font-medium tabular-nums">{entry.rankedMatches}</td>
       <td className="px-2 text-right">
         <Points points={visiblePoints(entry.previousRating, entry.rating)} />
       </td>
