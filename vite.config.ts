@@ -186,20 +186,21 @@ function pagesInHtml(): Plugin {
         const [script] = await visitorScript(bundle, (fileName, source) =>
           this.emitFile({ type: 'asset', fileName, source }),
         )
+        const page = await inOneFile(String(visitor.source), bundle)
         const early = [...files.map(earlyLink), ...texts.map(textLink)]
           .join('')
           .replaceAll('<link ', '<link data-app ')
-        for (const page of visitorPages)
+        for (const name of visitorPages)
           for (const language of languages)
             this.emitFile({
               type: 'asset',
-              fileName: visitorFile(page, language),
+              fileName: visitorFile(name, language),
               source: await filled(
-                String(visitor.source)
+                page
                   .replace('lang="en"', `lang="${language}"`)
                   .replace('</head>', `<script type="module" src="/${script}"></script></head>`)
                   .replace('</body>', `${early}</body>`),
-                page,
+                name,
                 language,
               ),
             })
@@ -207,6 +208,19 @@ function pagesInHtml(): Plugin {
       },
     },
   }
+}
+
+// A visitor's page is painted without another round trip. server/http/static.ts names the hashes in the CSP.
+async function inOneFile(html: string, bundle: Rolldown.OutputBundle) {
+  const start = await startCode()
+  return html
+    .replace(/<link rel="stylesheet" [^>]*href="\/([^"]+)">/, (_link, name: string) => {
+      const file = bundle[name]
+      if (file?.type !== 'asset') throw new Error(`${name} has to be built before the pages are made of it`)
+      delete bundle[name]
+      return `<style>${String(file.source).trim()}</style>`
+    })
+    .replace('<script src="/start.js"></script>', () => `<script>${start}</script>`)
 }
 
 function htmlIn(bundle: Rolldown.OutputBundle, name: string) {
@@ -250,16 +264,18 @@ const earlyLink = (file: string) => `<link ${file.endsWith('.css') ? '' : 'cross
 
 // Vite copies public files as they are, and nothing is painted before this one has come.
 function smallStartScript(): Plugin {
-  const fileName = 'start.js'
   return {
     name: 'small-start-script',
     apply: 'build',
     async generateBundle() {
-      const written = await this.fs.readFile(join(here, 'client/public', fileName), { encoding: 'utf8' })
-      const { code } = await minify(fileName, written)
-      this.emitFile({ type: 'asset', fileName, source: code })
+      this.emitFile({ type: 'asset', fileName: 'start.js', source: await startCode() })
     },
   }
+}
+
+async function startCode() {
+  const { code } = await minify('start.js', readFileSync(join(here, 'client/public/start.js'), 'utf8'))
+  return code.trim()
 }
 
 // Of the shapes that the API sends: data that a device keeps is read by the same ones only.

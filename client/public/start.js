@@ -1,5 +1,5 @@
-// Runs before the first paint, which then has the right theme and language. A file, because the CSP allows no inline
-// script. The rules are those of client/lib/theme.ts and client/lib/language.ts.
+// Runs before the first paint, which then has the right theme and language. The build writes it into the pages of visitors;
+// that of the app asks for the file. The rules are those of client/lib/theme.ts and client/lib/language.ts.
 ;(function () {
   function stored(key) {
     try {

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import type { RequestHandler } from 'express'
+import type { RequestHandler, Response } from 'express'
 import helmet from 'helmet'
 
 const year = 365 * 24 * 3600
@@ -48,6 +49,26 @@ function headersOf(middleware: ReturnType<typeof helmet>) {
     for (const [name, value] of Object.entries(answer.getHeaders())) headers.push([name, String(value)])
   })
   return headers
+}
+
+/** The styles and scripts that are built into a page, by their hashes. */
+export const inlineIn = (html: string) => ({
+  style: hashesIn(html, 'style'),
+  script: hashesIn(html, 'script'),
+})
+
+const hashesIn = (html: string, tag: string) =>
+  [...html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(
+    ([, text = '']) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  )
+
+/** Lets the page of a response have these, and no others. */
+export function allowInline(res: Response, { style, script }: ReturnType<typeof inlineIn>) {
+  const policy = res.getHeader('Content-Security-Policy')
+  if (typeof policy !== 'string') return
+  const withStyles = policy.replace("style-src 'self'", (own) => own + style.join(''))
+  const withBoth = withStyles.replace("script-src 'self'", (own) => own + script.join(''))
+  res.setHeader('Content-Security-Policy', withBoth)
 }
 
 /** Answers of the API are never cached or rendered as a page. */

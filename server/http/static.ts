@@ -17,6 +17,7 @@ import { formerWorkerPath, shellPath, workerOffPath, workerPath } from '#shared/
 import { pageAt, visitorFile, type VisitorPage, visitorPages, withFirstView } from '#shared/pages.ts'
 import { etagOf } from './etag.ts'
 import type { RenderFirstView } from './first-view.ts'
+import { allowInline, inlineIn } from './headers.ts'
 import { languageOfPage } from './language.ts'
 
 const builtFolder = path.join(projectRoot, 'dist/client')
@@ -131,7 +132,8 @@ function builtPage(folder: string): RequestHandler {
     visitorPages.flatMap((page) =>
       languages.map((language) => {
         const name = visitorFile(page, language)
-        return [name, compressedPage(folder, name)] as const
+        const built = compressedPage(folder, name)
+        return [name, { ...built, inline: inlineIn(built.identity.body.toString()) }] as const
       }),
     ),
   )
@@ -145,6 +147,7 @@ function builtPage(folder: string): RequestHandler {
     if (isApp(req, res)) return sendBuilt(res, app[encoding])
     res.vary('Accept-Language')
     const page = visitors.get(visitorFile(visitorPageAt(req), languageOfPage(req)))!
+    allowInline(res, page.inline)
     if (head === undefined) sendBuilt(res, page[encoding])
     else await sendDescribed(res, page.identity, head, encoding)
   }

@@ -54,11 +54,12 @@ async function measure(browser: Browser, { name, limits, open }: Screen, locale:
   await silence()
   const asked = new Set<string>()
   page.on('request', (request) => asked.add(new URL(request.url()).pathname))
-  await page.goto('/')
+  const answer = await page.goto('/')
   await silence()
+  const html = await answer!.text()
   await context.close()
   for (const kind of ['js', 'css'] as const)
-    report(`${name}, ${locale}`, kind, sizeOf(kind, asked), limits[kind])
+    report(`${name}, ${locale}`, kind, sizeOf(kind, asked, html), limits[kind])
 }
 
 /** Starts listening; the returned function waits until there has been no request or response for a while. */
@@ -83,13 +84,18 @@ function builtFiles(chunks: string[]) {
   )
 }
 
-function sizeOf(kind: Kind, asked: Set<string>) {
+/** Of files, and of what stands in the page itself. */
+function sizeOf(kind: Kind, asked: Set<string>, html = '') {
   const files = [...asked].filter((name) => name.endsWith(`.${kind}`))
-  const sizes = files.map(
-    (name) => gzipSync(readFileSync(path.join(projectRoot, 'dist/client', name)), { level: 9 }).length,
-  )
-  return { files: files.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
+  const texts = [
+    ...files.map((name) => readFileSync(path.join(projectRoot, 'dist/client', name))),
+    ...[...html.matchAll(inPage[kind])].map(([, text = '']) => text),
+  ]
+  const sizes = texts.map((text) => gzipSync(text, { level: 9 }).length)
+  return { files: texts.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
 }
+
+const inPage = { js: /<script>(.*?)<\/script>/gs, css: /<style>(.*?)<\/style>/gs }
 
 function report(what: string, kind: Kind, { files, bytes }: ReturnType<typeof sizeOf>, limit?: number) {
   const size = bytes / kilobyte

@@ -2,8 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import express from 'express'
+import express, { type Express } from 'express'
 import { expect, test } from 'vitest'
+import { securityHeaders } from '#server/http/headers.ts'
 import { builtPages } from '#server/http/static.ts'
 import { pagesFolder } from '#tests/support/built-pages.ts'
 import { whenDone } from '#tests/support/cleanup.ts'
@@ -17,8 +18,11 @@ function buildClient() {
   return folder
 }
 
-async function serveBuilt(isOfflineOn = true, folder = buildClient()) {
-  const server = createServer(express().use(builtPages({ isOfflineOn }, folder).handler))
+const serveBuilt = (isOfflineOn = true, folder = buildClient()) =>
+  listening(express().use(builtPages({ isOfflineOn }, folder).handler))
+
+async function listening(app: Express) {
+  const server = createServer(app)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   whenDone(() => void server.close())
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -103,6 +107,27 @@ test('a visitor gets the page of the address, and of what a link opens', async (
     ...Array(5).fill('linked.en.html'),
     'missing.en.html',
   ])
+})
+
+// The hashes by openssl.
+test('a visitor’s page may have the styles and scripts that are built into it, and an app’s page none', async () => {
+  const inline =
+    '<style>h1{color:red}</style><script>show()</script><script type="application/json">{}</script>'
+  const folder = pagesFolder((name) => `<!doctype html><title>${name}</title>${inline}`)
+  const server = express()
+    .use(securityHeaders({ isSecure: false, isDev: false }))
+    .use(builtPages({ isOfflineOn: true }, folder).handler)
+  const url = await listening(server)
+  const policyOf = async (address: string) => {
+    const { headers } = await fetch(url + address)
+    return headers.get('content-security-policy')?.split(';')
+  }
+  const page = await policyOf('/')
+  expect(page).toContain("style-src 'self' 'sha256-/D8wWMrWSOjeD/K4IHepvRvJjPxqJbouCB3qbqmBaqY='")
+  expect(page).toContain("script-src 'self' 'sha256-bZcXq6A55386WOhnm+CkmXOdvD/gkjsQT5fkz6gxfg8='")
+  const app = await policyOf('/shell')
+  expect(app).toContain("style-src 'self'")
+  expect(app).toContain("script-src 'self'")
 })
 
 // The choice of this browser, then the language of the address, then the browser's.
