@@ -1,5 +1,6 @@
 import { loadNamespaces } from 'i18next'
 import { Activity, Suspense, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { usePathname } from 'wouter/use-browser-location'
 import { ImpersonationStatus } from '#client/admin/impersonation-status.tsx'
 import { followInstallation } from '#client/install/installation.ts'
@@ -82,10 +83,11 @@ function OpenTab() {
   return <Page key={tab} />
 }
 
-/** Renders each tab once, out of sight, when the app rests: the first tap on one does not wait until its code is compiled. */
+/** Renders each tab once, outside of the document, when the app rests: the first tap on one does not wait for its code to be compiled. */
 function Rehearsal() {
   const isRested = useIsRested()
   const [isOver, setOver] = useState(isSavingData)
+  const [stage] = useState(() => document.createElement('div'))
   useEffect(() => {
     if (!isRested) return undefined
     const timer = setTimeout(() => setOver(true), rehearsalMs)
@@ -94,11 +96,14 @@ function Rehearsal() {
   if (!isRested || isOver) return null
   return (
     <Activity mode="hidden">
-      <Suspense>
-        {Object.entries(pages).map(([tab, Page]) => (
-          <Page key={tab} />
-        ))}
-      </Suspense>
+      {createPortal(
+        <Suspense>
+          {Object.entries(pages).map(([tab, Page]) => (
+            <Page key={tab} />
+          ))}
+        </Suspense>,
+        stage,
+      )}
     </Activity>
   )
 }

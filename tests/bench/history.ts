@@ -7,7 +7,7 @@ import { answerOf, compare, startBare } from './load.ts'
 import { secret, signedIn, timeZone } from './session.ts'
 
 // One page of a long history, as a share of what Express and Postgres manage with the same bytes.
-const least = 30
+const least = 35
 
 export async function benchHistory(nodeOptions: string[], onEnd: OnEnd) {
   const database = await benchServer(onEnd)

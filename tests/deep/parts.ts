@@ -6,7 +6,7 @@ const vitest = (...args: string[]) => ['vitest', 'run', '--project', 'node', ...
 const measured = (...args: string[]) => vitest('--maxWorkers=1', ...args)
 
 export const parts: Part[] = [
-  { name: 'fuzz', args: vitest('tests/fuzz/', 'messages/hostile', '--exclude=**/story/**') },
+  { name: 'fuzz', args: vitest('tests/fuzz/', 'messages/hostile', 'http/encoder', '--exclude=**/story/**') },
   { name: 'stories', args: vitest('tests/fuzz/story/') },
   {
     name: 'histories',
