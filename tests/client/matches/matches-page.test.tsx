@@ -100,7 +100,7 @@ const pagesIn = (asked: { path: string }[]) =>
 test('the history adds three matches at a time while its end is near, once somebody has scrolled', async () => {
   const seen = roomFor(11)
   const { asked } = openHistory({ [listOf('period=all&limit=30')]: () => many(30, 1, 81, 'b') })
-  await cards(3)
+  await eventually(() => expect(seen.at(-1)).toBe(3))
   fireEvent.scroll(window)
   await cards(12)
   // After the first view, which may have one.
