@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 // How what is on the screen was reached; `here` after a start, until the first tap.
 let reached: 'start' | 'here' | 'tap' | 'back' = 'start'
@@ -15,11 +15,14 @@ export const isReachedByBack = () => reached === 'back'
 
 /**
  * False in the first view of a start, or of what a tap opens, which a slow phone shows sooner without what it does not see
- * yet; then true.
+ * yet; then true. Not by `useDeferredValue` with an initial value: in a tree that Suspense has hidden React may begin anew
+ * without an end.
  */
 export function useIsAfterFirstView() {
+  const [isAfter, setAfter] = useState(reached === 'here' || reached === 'back')
   useEffect(() => {
     if (reached === 'start') reached = 'here'
+    startTransition(() => setAfter(true))
   }, [])
-  return useDeferredValue(true, reached === 'here' || reached === 'back')
+  return isAfter
 }
