@@ -168,7 +168,7 @@ function pagesInHtml(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const app = htmlIn(bundle, 'index.html')
+        const app = assetIn(bundle, 'index.html')
         const files = filesBehind(bundle, home)
         const links = files.filter((file) => !String(app.source).includes(file))
         const texts = textsOfHome(bundle)
@@ -182,7 +182,7 @@ function pagesInHtml(): Plugin {
           .replace(firstPaintMark, firstPaintOfApp())
           .replace(startScript, `${texts.map(textLink).join('')}${startScript}`)
           .replace('</head>', `${fontLink('text')}${fontLink('figures')}${links.map(link).join('')}</head>`)
-        const visitor = htmlIn(bundle, 'visitor.html')
+        const visitor = assetIn(bundle, 'visitor.html')
         const [script] = await visitorScript(bundle, (fileName, source) =>
           this.emitFile({ type: 'asset', fileName, source }),
         )
@@ -215,15 +215,14 @@ async function inOneFile(html: string, bundle: Rolldown.OutputBundle) {
   const start = await startCode()
   return html
     .replace(/<link rel="stylesheet" [^>]*href="\/([^"]+)">/, (_link, name: string) => {
-      const file = bundle[name]
-      if (file?.type !== 'asset') throw new Error(`${name} has to be built before the pages are made of it`)
+      const { source } = assetIn(bundle, name)
       delete bundle[name]
-      return `<style>${String(file.source).trim()}</style>`
+      return `<style>${String(source).trim()}</style>`
     })
-    .replace('<script src="/start.js"></script>', () => `<script>${start}</script>`)
+    .replace(`${startScript}</script>`, () => `<script>${start}</script>`)
 }
 
-function htmlIn(bundle: Rolldown.OutputBundle, name: string) {
+function assetIn(bundle: Rolldown.OutputBundle, name: string) {
   const page = bundle[name]
   if (page?.type !== 'asset') throw new Error(`${name} has to be built before the pages are made of it`)
   return page

@@ -15,8 +15,7 @@ export const isReachedByBack = () => reached === 'back'
 
 /**
  * False in the first view of a start, or of what a tap opens, which a slow phone shows sooner without what it does not see
- * yet; then true. Not by `useDeferredValue` with an initial value: in a tree that Suspense has hidden React may begin anew
- * without an end.
+ * yet; then true.
  */
 export function useIsAfterFirstView() {
   const [isAfter, setAfter] = useState(reached === 'here' || reached === 'back')

@@ -1,10 +1,11 @@
-import { Activity, Suspense, useDeferredValue, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import { readDraft } from '#client/lib/drafts.ts'
 import { today } from '#client/lib/format.ts'
 import { href, useAppLocation } from '#client/lib/location.ts'
-import { DialogLoading, lazyDialog } from '#client/ui/dialog/lazy-dialog.tsx'
+import { lazyDialog } from '#client/ui/dialog/lazy-dialog.tsx'
+import { RenderedAhead } from '#client/ui/dialog/rendered-ahead.tsx'
 import { matchDraftKey } from './form/match-draft.ts'
 
 export const MatchFormDialog = lazyDialog(() =>
@@ -61,10 +62,8 @@ function RecordDialog({ isOpen, ...handlers }: RecordDialogProps) {
   const [was, setWas] = useState(() => ({ isOpen, beginning: beginning() }))
   if (was.isOpen !== isOpen) setWas({ isOpen, beginning: beginning() })
   return (
-    <Activity mode={isOpen ? 'visible' : 'hidden'}>
-      <Suspense fallback={isOpen && <DialogLoading />}>
-        <MatchFormDialog key={was.beginning} {...handlers} />
-      </Suspense>
-    </Activity>
+    <RenderedAhead isOpen={isOpen}>
+      <MatchFormDialog key={was.beginning} {...handlers} />
+    </RenderedAhead>
   )
 }

@@ -1,5 +1,5 @@
 import { loadNamespaces } from 'i18next'
-import { Activity, memo, Suspense, useEffect, useState } from 'react'
+import { memo, Suspense, useEffect, useState } from 'react'
 import { reloadTexts } from '#client/i18n/i18n.ts'
 import { closeInstallOffer, useInstallOfferDue } from '#client/install/installation.ts'
 import { isSavingData } from '#client/lib/data-saver.ts'
@@ -8,6 +8,7 @@ import { whenIdle } from '#client/lib/when-idle.ts'
 import { useIsRested } from '#client/lib/when-rested.ts'
 import { NotificationsPanel } from '#client/notifications/inbox/notifications-panel.tsx'
 import { DialogLoading, lazyDialog } from '#client/ui/dialog/lazy-dialog.tsx'
+import { RenderedAhead } from '#client/ui/dialog/rendered-ahead.tsx'
 import { opensAhead } from '#client/ui/dialog/shown-ahead.ts'
 import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
 
@@ -115,11 +116,9 @@ const Chooser = memo(function Chooser({ isOpen }: { isOpen: boolean }) {
   if (was.isOpen !== isOpen) setWas({ isOpen, times: was.times + Number(was.isOpen) })
   if (!isOpen && !isRested) return null
   return (
-    <Activity mode={isOpen ? 'visible' : 'hidden'}>
-      <Suspense fallback={isOpen && <DialogLoading />}>
-        <AddChooser key={was.times} />
-      </Suspense>
-    </Activity>
+    <RenderedAhead isOpen={isOpen}>
+      <AddChooser key={was.times} />
+    </RenderedAhead>
   )
 })
 

@@ -5,7 +5,7 @@ import { usePathname } from 'wouter/use-browser-location'
 import { ImpersonationStatus } from '#client/admin/impersonation-status.tsx'
 import { followInstallation } from '#client/install/installation.ts'
 import { isSavingData } from '#client/lib/data-saver.ts'
-import { locationOf, useLocationPart } from '#client/lib/location.ts'
+import { locationOf, tabs, useLocationPart } from '#client/lib/location.ts'
 import { useIsRested, usePrefetch } from '#client/lib/when-rested.ts'
 import { HomePage } from '#client/matches/home/home-page.tsx'
 import { lazyWithRetry } from '#client/ui/lazy-with-retry.tsx'
@@ -83,10 +83,11 @@ function OpenTab() {
   return <Page key={tab} />
 }
 
-/** Renders each tab once, outside of the document, when the app rests: the first tap on one does not wait for its code to be compiled. */
+/** Renders each other tab once, outside of the document, when the app rests: the first tap on one does not wait for its code to be compiled. */
 function Rehearsal() {
   const isRested = useIsRested()
   const [isOver, setOver] = useState(isSavingData)
+  const [opened] = useState(() => locationOf(location.search).tab)
   const [stage] = useState(() => document.createElement('div'))
   useEffect(() => {
     if (!isRested) return undefined
@@ -98,9 +99,10 @@ function Rehearsal() {
     <Activity mode="hidden">
       {createPortal(
         <Suspense>
-          {Object.entries(pages).map(([tab, Page]) => (
-            <Page key={tab} />
-          ))}
+          {tabs.map((tab) => {
+            const Page = pages[tab]
+            return tab !== opened && <Page key={tab} />
+          })}
         </Suspense>,
         stage,
       )}

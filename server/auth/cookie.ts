@@ -1,8 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Request } from 'express'
 import type { Env } from '#server/env.ts'
-
-const mostKnown = 10_000
+import { remembering } from './remembering.ts'
 
 export type SessionCookie = ReturnType<typeof sessionCookie>
 
@@ -12,18 +11,12 @@ export function sessionCookie({ publicUrl }: Pick<Env, 'publicUrl'>, secrets: st
   const name = isSecure ? '__Host-sid' : 'sid'
   const attributes = { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure } as const
   const value = isSecure ? /(?:^|;)\s*__Host-sid=s%3A([^;]+)/ : /(?:^|;)\s*sid=s%3A([^;]+)/
-
-  // Signed session ids, kept as they take longer to check than to look up.
-  const known = new Map<string, string>()
+  const unsigned = remembering((signed) => unsign(signed, secrets))
 
   /** The session id of the request, if one of the secrets signed it. */
   function sidOf(req: Request) {
     const signed = value.exec(req.headers.cookie ?? '')?.[1]
-    if (signed === undefined) return undefined
-    const sid = known.get(signed) ?? unsign(signed, secrets)
-    if (known.size >= mostKnown) known.clear()
-    if (sid !== undefined) known.set(signed, sid)
-    return sid
+    return signed === undefined ? undefined : unsigned(signed)
   }
   return { name, attributes, secrets, sidOf }
 }

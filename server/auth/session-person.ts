@@ -4,9 +4,9 @@ import { isSafe } from '#server/http/csrf.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { nobody, sessionPersonHeader } from '#shared/auth/session-person.ts'
 import { AppError } from '#shared/errors.ts'
+import { remembering } from './remembering.ts'
 
 const idLength = 22
-const mostKnown = 10_000
 
 /**
  * Sends with each answer whom it is for, and refuses a write that a page sends for another user than the one who is
@@ -28,16 +28,10 @@ export function checkSessionPerson(personOf: PersonOf): RequestHandler {
 export type PersonOf = ReturnType<typeof personIds>
 type Person = Pick<Actor, 'userId' | 'adminId'>
 
-/** Ids of session persons, kept as they take longer to calculate than to look up. */
+/** The ids of session persons. */
 export function personIds(secret: string) {
-  const known = new Map<string, string>()
-  return ({ userId, adminId }: Person) => {
-    const person = JSON.stringify([userId, adminId])
-    const id = known.get(person) ?? idOf(person, secret)
-    if (known.size >= mostKnown) known.clear()
-    known.set(person, id)
-    return id
-  }
+  const idOfText = remembering((person) => idOf(person, secret))
+  return ({ userId, adminId }: Person) => idOfText(JSON.stringify([userId, adminId]))
 }
 
 // An opaque id that stays the same over sessions, processes and restarts. An impersonating admin is another person than
