@@ -3,13 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, minify, type Plugin, type Rolldown } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { installFiles } from './build/install-files.ts'
-import { filesBehind, serviceWorker } from './build/service-worker.ts'
-import { openedCardChunk, visitorScript } from './build/visitor-script.ts'
+import { pagesInHtml, textFile } from './build/pages-in-html.ts'
+import { serviceWorker } from './build/service-worker.ts'
+import { openedCardChunk } from './build/visitor-script.ts'
 import { textBundles } from './client/i18n/text-bundles.ts'
-import { type Language, languages } from './shared/languages.ts'
-import { type VisitorPage, visitorFile, visitorPages } from './shared/pages.ts'
+import { languages } from './shared/languages.ts'
 
 const here = import.meta.dirname
 const packages = [
@@ -53,8 +53,6 @@ const offline = [
   'offline/outbox/take-shown.ts',
 ]
 
-const firstPaintMark = '<!-- first paint -->'
-const pageMark = '<!-- page -->'
 const fontFile = (name: string) => `fonts/archivo-${name}.woff2`
 const fonts = ['text', 'titles', 'figures'].map(fontFile)
 const textsPrefix = '\0texts/'
@@ -64,9 +62,8 @@ export default defineConfig({
   cacheDir: join(here, 'node_modules/.vite'),
   define: { 'import.meta.env.VITE_CONTRACT': JSON.stringify(contract()) },
   plugins: [
-    pagesInHtml(),
+    pagesInHtml({ home, fonts: ['text', 'figures'].map((name) => `/${fontFile(name)}`) }),
     openedCardChunk(),
-    smallStartScript(),
     react(),
     tailwindcss(),
     textsInBundles(),
@@ -78,7 +75,7 @@ export default defineConfig({
     emptyOutDir: true,
     modulePreload: { polyfill: false, resolveDependencies: notLinked },
     rolldownOptions: {
-      input: ['index.html', 'visitor.html'].map((page) => join(here, 'client', page)),
+      input: ['index.html', 'visitor.html', 'first.css'].map((file) => join(here, 'client', file)),
       output: { codeSplitting: { groups: chunks() } },
     },
   },
@@ -145,138 +142,6 @@ function closureOf(files: string[], context: Rolldown.ChunkingContext) {
   return closure
 }
 
-// The pages that server/http/static.ts sends: index.html starts the app, and names the files that it begins with;
-// visitor.html becomes a page of HTML for each of a visitor's pages and languages.
-function pagesInHtml(): Plugin {
-  return {
-    name: 'pages-in-html',
-    enforce: 'pre',
-    transformIndexHtml: {
-      order: 'pre',
-      handler: async (html, { path, server }) => {
-        const page = html
-          .replace('<html ', `<html data-languages="${languages.join(' ')}" `)
-          .replace('/favicon.svg', favicon())
-        // The build makes its script by itself.
-        if (!server) return page.replace(visitorSource, '')
-        if (path !== '/visitor.html') return page
-        const { name = 'landing', language = 'en' } =
-          /data-page="(?<name>\w+)".* lang="(?<language>\w+)"/.exec(page)?.groups ?? {}
-        return filled(page, name as VisitorPage, language as Language)
-      },
-    },
-    generateBundle: {
-      order: 'post',
-      async handler(_options, bundle) {
-        const app = assetIn(bundle, 'index.html')
-        const files = filesBehind(bundle, home)
-        const links = files.filter((file) => !String(app.source).includes(file))
-        const texts = textsOfHome(bundle)
-        const { firstPaintOfApp } = await import('./client/prerender.tsx')
-        // start.js starts it.
-        app.source = String(app.source)
-          .replace(
-            /<script type="module" crossorigin src=("[^"]+")><\/script>/,
-            '<link rel="modulepreload" data-start crossorigin href=$1>',
-          )
-          .replace(firstPaintMark, firstPaintOfApp())
-          .replace(startScript, `${texts.map(textLink).join('')}${startScript}`)
-          .replace('</head>', `${fontLink('text')}${fontLink('figures')}${links.map(link).join('')}</head>`)
-        const visitor = assetIn(bundle, 'visitor.html')
-        const [script] = await visitorScript(bundle, (fileName, source) =>
-          this.emitFile({ type: 'asset', fileName, source }),
-        )
-        const page = await inOneFile(String(visitor.source), bundle)
-        const early = [...files.map(earlyLink), ...texts.map(textLink)]
-          .join('')
-          .replaceAll('<link ', '<link data-app ')
-        for (const name of visitorPages)
-          for (const language of languages)
-            this.emitFile({
-              type: 'asset',
-              fileName: visitorFile(name, language),
-              source: await filled(
-                page
-                  .replace('lang="en"', `lang="${language}"`)
-                  .replace('</head>', `<script type="module" src="/${script}"></script></head>`)
-                  .replace('</body>', `${early}</body>`),
-                name,
-                language,
-              ),
-            })
-        delete bundle['visitor.html']
-      },
-    },
-  }
-}
-
-// A visitor's page is painted without another round trip. server/http/static.ts names the hashes in the CSP.
-async function inOneFile(html: string, bundle: Rolldown.OutputBundle) {
-  const start = await startCode()
-  return html
-    .replace(/<link rel="stylesheet" [^>]*href="\/([^"]+)">/, (_link, name: string) => {
-      const { source } = assetIn(bundle, name)
-      delete bundle[name]
-      return `<style>${String(source).trim()}</style>`
-    })
-    .replace(`${startScript}</script>`, () => `<script>${start}</script>`)
-}
-
-function assetIn(bundle: Rolldown.OutputBundle, name: string) {
-  const page = bundle[name]
-  if (page?.type !== 'asset') throw new Error(`${name} has to be built before the pages are made of it`)
-  return page
-}
-
-async function filled(html: string, page: VisitorPage, language: Language) {
-  const { visitorHtml, visitorTexts } = await import('./client/prerender.tsx')
-  const texts = visitorTexts.map((name) => [name, JSON.parse(readFileSync(textFile(language, name), 'utf8'))])
-  const { title, body } = await visitorHtml(page, language, Object.fromEntries(texts))
-  return html.replace(pageMark, body).replace('<title>Bandeja<', `<title>${title} · Bandeja<`)
-}
-
-// Text that is shown in another font first would be laid out twice.
-const fontLink = (name: string) =>
-  `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${fontFile(name)}">`
-
-const visitorSource = '<script type="module" src="/visitor.ts"></script>'
-
-const startScript = '<script src="/start.js">'
-
-const homeTextId = /i18n\/texts-(?<language>\w+)\.ts$/
-
-/** What Home begins with, in each language. */
-const textsOfHome = (bundle: Rolldown.OutputBundle) =>
-  Object.values(bundle)
-    .flatMap((file) => (file.type === 'chunk' ? [file] : []))
-    .flatMap(({ fileName, moduleIds }) =>
-      moduleIds
-        .flatMap((id) => homeTextId.exec(id)?.groups?.language ?? [])
-        .map((language) => ({ language, fileName })),
-    )
-
-// start.js makes those of its language preloads, so that the texts come with the scripts.
-const textLink = ({ language, fileName }: { language: string; fileName: string }) =>
-  `<link data-language="${language}" crossorigin href="/${fileName}">`
-
-const earlyLink = (file: string) => `<link ${file.endsWith('.css') ? '' : 'crossorigin '}href="/${file}">`
-
-// Vite copies public files as they are, and nothing is painted before this one has come.
-function smallStartScript(): Plugin {
-  return {
-    name: 'small-start-script',
-    apply: 'build',
-    async generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'start.js', source: await startCode() })
-    },
-  }
-}
-
-async function startCode() {
-  const { code } = await minify('start.js', readFileSync(join(here, 'client/public/start.js'), 'utf8'))
-  return code.trim()
-}
-
 // Of the shapes that the API sends: data that a device keeps is read by the same ones only.
 function contract() {
   const shapes = readdirSync(join(here, 'shared'), { recursive: true, encoding: 'utf8' })
@@ -290,17 +155,10 @@ function contract() {
 function worker() {
   return serviceWorker({
     first: offline,
-    publicFiles: ['start.js', 'formats.js', 'favicon.svg', ...fonts],
+    publicFiles: ['formats.js', 'favicon.svg', ...fonts],
     languageOf: (id) => (id.startsWith(textsPrefix) ? id.split('-').at(-1) : undefined),
   })
 }
-
-// In the page, which a browser would ask for the file otherwise.
-const favicon = () =>
-  `data:image/svg+xml,${encodeURIComponent(readFileSync(join(here, 'client/public/favicon.svg'), 'utf8'))}`
-
-const textFile = (language: string, namespace: string) =>
-  join(here, 'shared/i18n', language, `${namespace}.json`)
 
 // Every page has loaded these, and index.html links the scripts of its first view, of which a page would make links again.
 const inEveryPage = /^assets\/(rolldown-runtime|packages)-[\w-]{8}\.js$/
@@ -309,11 +167,6 @@ function notLinked(file: string, needed: string[]) {
   const isLinked = home.some((module) => file.startsWith(`assets/${parse(module).name}-`))
   return needed.filter((name) => (isLinked ? name.endsWith('.css') : !inEveryPage.test(name)))
 }
-
-const link = (file: string) =>
-  file.endsWith('.css')
-    ? `<link rel="stylesheet" crossorigin href="/${file}">`
-    : `<link rel="modulepreload" crossorigin href="/${file}">`
 
 // Texts that are shown together are one file per language, which has each of them under the name of its namespace.
 function textsInBundles(): Plugin {

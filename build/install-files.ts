@@ -9,7 +9,7 @@ import { manifestOf, screenshotsOf } from './manifest.ts'
 export function installFiles(): Plugin {
   return {
     name: 'install-files',
-    // client/public/start.js and client/lib/theme.ts choose one of both colours.
+    // client/start.js and client/lib/theme.ts choose one of both colours.
     transformIndexHtml: () => [
       {
         tag: 'meta',

@@ -80,8 +80,8 @@ function filesOf(bundle: Rolldown.OutputBundle, { first, publicFiles, languageOf
   const needed = filesBehind(bundle, first)
   const known = new Set([...needed, ...Object.values(texts).flat()])
   const rest = Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name) && !known.has(name))
-  const shell = bundle['index.html']
-  if (shell?.type !== 'asset') throw new Error('index.html has to be made before the worker')
+  const shell = bundle['shell.html']
+  if (shell?.type !== 'asset') throw new Error('shell.html has to be made before the worker')
   return {
     first: [
       { url: shellPath, revision: digest(shell.source) },

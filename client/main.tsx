@@ -7,7 +7,7 @@ import { currentUser } from './auth/current-user.ts'
 import { onLanguageShown, startI18n } from './i18n/i18n.ts'
 import { textBundles } from './i18n/text-bundles.ts'
 import { call } from './lib/api.ts'
-import { hasFirstView, takeFirstView } from './lib/opened-page.ts'
+import { hasFirstView, stylesLoaded, takeFirstView } from './lib/opened-page.ts'
 import { createQueryClient, invalidateDomains } from './lib/query-client.ts'
 import { followSession } from './lib/session-person.ts'
 import { followTheme } from './lib/theme.ts'
@@ -31,7 +31,7 @@ const app = openApp()
 // A failed preload is reported by the screen itself when it is shown.
 for (const early of [user, app]) early?.catch(() => {})
 followTheme()
-await Promise.all([texts, app.catch(() => {})])
+await Promise.all([texts, app.catch(() => {}), stylesLoaded()])
 onLanguageShown(() => void invalidateDomains(client, ['clans', 'notifications']))
 start()
 

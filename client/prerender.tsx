@@ -45,7 +45,7 @@ const pages = {
   missing: NotFoundPage,
 }
 
-/** After the provider denied the sign-in; client/public/start.js shows it. */
+/** After the provider denied the sign-in; client/start.js shows it. */
 function DeniedNotice() {
   const { t } = useTranslation('auth')
   return (

@@ -1,6 +1,6 @@
 import { languages, type Language } from './languages.ts'
 
-/** As it is set: the language chosen in this browser, for a year. client/public/start.js sets it too. */
+/** As it is set: the language chosen in this browser, for a year. client/start.js sets it too. */
 export const languageCookie = (language: Language, isSecure: boolean) =>
   `preferred-language=${language}; Path=/; Max-Age=31536000; SameSite=Lax${isSecure ? '; Secure' : ''}`
 

@@ -27,7 +27,7 @@ export function followInstallation() {
     prompt = null
     closeInstallOffer()
   })
-  // The first one is named by client/public/start.js when the page rests.
+  // The first one is named by client/start.js when the page rests.
   onLanguageShown(() =>
     document.querySelector('[rel=manifest][href]')?.setAttribute('href', manifestPath(currentLanguage())),
   )

@@ -2,7 +2,7 @@ import { languageCookie } from '#shared/language-cookie.ts'
 import { languageOfTag, languages, type Language } from '#shared/languages.ts'
 import { storedChoice } from './stored-choice.ts'
 
-// client/public/start.js does the same before the first paint.
+// client/start.js does the same before the first paint.
 const choice = storedChoice('preferred-language', languages, () => languageOfTag(navigator.language) ?? 'en')
 
 /** The stored choice, else the browser's language. */

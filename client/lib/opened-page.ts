@@ -47,6 +47,16 @@ const keysOfHome = (day: Day) =>
     return endpoint === statsApi.period ? asOf(day, defaultPeriod, { queryKey }).queryKey : queryKey
   })
 
+/** Ends when the app's styles are there: a kept page begins with those of its first view. */
+export async function stylesLoaded() {
+  const late = document.querySelector<HTMLLinkElement>('link[data-late=stylesheet]')
+  if (late && !late.sheet)
+    await new Promise((done) => {
+      late.addEventListener('load', done)
+      late.addEventListener('error', done)
+    })
+}
+
 /** Ends what the page showed until the app had started, in whose place the app is by now. */
 export function endFirstView() {
   document.getElementById('first')?.remove()
@@ -61,7 +71,7 @@ export function endFirstView() {
 }
 
 declare global {
-  /** What was tapped of the first view, by client/public/start.js. */
+  /** What was tapped of the first view, by client/start.js. */
   var tapped: HTMLElement | undefined
 }
 

@@ -3,7 +3,7 @@ import { storedChoice } from './stored-choice.ts'
 const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-// client/public/start.js does the same before the first paint.
+// client/start.js does the same before the first paint.
 const choice = storedChoice('preferred-theme', themes, () => (systemIsDark().matches ? 'dark' : 'light'))
 
 /** The stored choice, else the system's. */

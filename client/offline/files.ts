@@ -1,11 +1,9 @@
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js'
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js'
-import { timeZone } from '#client/lib/time-zone.ts'
-import { dayIn } from '#shared/calendar.ts'
 import { languageOfTag, type Language } from '#shared/languages.ts'
 import { shellPath } from '#shared/offline/paths.ts'
 import { withFirstView } from '#shared/pages.ts'
-import { keptAccount, keptView } from './kept-account.ts'
+import { keptAccount, keptForPage } from './kept-account.ts'
 import { completeMessage, filesCache } from './worker-names.ts'
 import { type ExtendableEvent, type FetchEvent, worker } from './worker-scope.ts'
 
@@ -58,22 +56,22 @@ export function keepFiles({ first, texts, rest }: Files) {
   // Without an account the page depends on the server: the landing page, or the app of who has just signed in.
   async function showPage(event: FetchEvent) {
     const request = new Request(shellPath)
-    const [account, view, page] = await Promise.all([
-      keptAccount(),
-      viewAt(event.request.url),
+    const [{ account, view }, page] = await Promise.all([
+      keptForPage(),
       shell.strategy.handle({ event, request }),
     ])
     if (!account) return fetch(event.request)
     event.waitUntil(deleteOldFiles([...shell.getURLsToCacheKeys().values(), ...others]))
-    if (!view) return page
+    const isHome = new URL(event.request.url).search === ''
+    if (!isHome || view?.day !== localDay()) return page
     return new Response(withFirstView(await page.text(), view.html), { headers: page.headers })
   }
 }
 
-// Its days are named as on the day when it was on the screen.
-async function viewAt(url: string) {
-  const view = new URL(url).search === '' ? await keptView() : undefined
-  return view?.day === dayIn(new Date(), timeZone()) ? view : undefined
+// Days are named as on the day when they were on the screen. The first date that a worker formats takes 150 ms.
+function localDay() {
+  const now = new Date()
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }
 
 const languageOfAccount = async () =>

@@ -1,4 +1,4 @@
-import { clear, createStore, get, promisifyRequest, set } from 'idb-keyval'
+import { clear, createStore, get, getMany, promisifyRequest, set } from 'idb-keyval'
 import type { Day } from '#shared/calendar.ts'
 import type { Language } from '#shared/languages.ts'
 
@@ -17,7 +17,13 @@ export const keepAccount = async (account: KeptAccount) => set(key, account, kep
 export type KeptView = { html: string; day: Day }
 
 export const viewKey = 'first view'
-export const keptView = () => attempt(() => get<KeptView>(viewKey, keptStore))
+
+/** The account and its view, of which there may be neither. */
+export async function keptForPage() {
+  const kept = await attempt(() => getMany([key, viewKey], keptStore))
+  const [account, view] = (kept ?? []) as [KeptAccount?, KeptView?]
+  return { account, view }
+}
 
 /** Keeps something of an account, unless the account was forgotten meanwhile, in another tab too. */
 export const keepFor = (person: string, name: string, value: unknown) =>

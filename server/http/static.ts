@@ -125,15 +125,16 @@ function visitorPageAt(req: Request): VisitorPage {
   return opensLink(locationOf(search)) ? 'linked' : 'landing'
 }
 
-// Who is signed in gets the page that starts the app; others get a page of HTML in their language.
+// Who is signed in gets the page that starts the app, and the worker the same to keep; others get a page of HTML in their
+// language.
 function builtPage(folder: string): RequestHandler {
   const app = compressedPage(folder, 'index.html')
+  const shell = compressedPage(folder, 'shell.html')
   const visitors = new Map(
     visitorPages.flatMap((page) =>
       languages.map((language) => {
         const name = visitorFile(page, language)
-        const built = compressedPage(folder, name)
-        return [name, { ...built, inline: inlineIn(built.identity.body.toString()) }] as const
+        return [name, compressedPage(folder, name)] as const
       }),
     ),
   )
@@ -143,13 +144,19 @@ function builtPage(folder: string): RequestHandler {
     res.vary('Accept-Encoding').vary('Cookie')
     if (encoding !== 'identity') res.set('Content-Encoding', encoding)
     const { head, firstView } = res.locals
-    if (firstView) return sendWithData(res, firstView, encoding)
-    if (isApp(req, res)) return sendBuilt(res, app[encoding])
-    res.vary('Accept-Language')
-    const page = visitors.get(visitorFile(visitorPageAt(req), languageOfPage(req)))!
+    const page = pageFor(req, res)
     allowInline(res, page.inline)
+    if (firstView) return sendWithData(res, firstView, encoding)
+    if (isApp(req, res)) return sendBuilt(res, page[encoding])
+    res.vary('Accept-Language')
     if (head === undefined) sendBuilt(res, page[encoding])
     else await sendDescribed(res, page.identity, head, encoding)
+  }
+
+  function pageFor(req: Request, res: Response) {
+    if (req.path === shellPath) return shell
+    if (isApp(req, res)) return app
+    return visitors.get(visitorFile(visitorPageAt(req), languageOfPage(req)))!
   }
 
   async function sendWithData(res: Response, firstView: OpenedHome, encoding: Encoding) {
@@ -208,7 +215,8 @@ function compressedPage(folder: string, name: string) {
     const body = readFileSync(path.join(folder, `${name}${ending}`))
     return { body, etag: etagOf(body) }
   }
-  return { br: read('.br'), gzip: read('.gz'), identity: read('') }
+  const identity = read('')
+  return { br: read('.br'), gzip: read('.gz'), identity, inline: inlineIn(identity.body.toString()) }
 }
 
 // What only says something of documents would be half of the bytes of a small script.

@@ -2,6 +2,7 @@ import type { CDPSession } from 'playwright-core'
 import { startRealApp } from '#tests/e2e/real-app.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import type { OnEnd } from './bench.ts'
+import { blankPage } from './blank-page.ts'
 import { median, sizes, verdict } from './figures.ts'
 import { enterDemo, openProfile, silenceMs, slowDown } from './phone.ts'
 
@@ -9,7 +10,12 @@ const kilobyte = 1024
 
 type Figures = Record<'scriptBytes' | 'bytes' | 'requests' | 'lcp' | 'tbt' | 'seen', number> & { cls: number }
 type Limits = Partial<Figures>
-type Visit = { what: string; shown: string; limits: Limits }
+type Visit = {
+  what: string
+  shown: string
+  limits: Limits
+  prepare: (profile: string, url: string) => Promise<void>
+}
 
 const headline = 'h1'
 const ownFigures = 'main section.bg-court svg'
@@ -17,25 +23,43 @@ const ownFigures = 'main section.bg-court svg'
 const landing: Visit = {
   what: 'landing page',
   shown: headline,
+  prepare: async () => {},
   limits: { scriptBytes: 8 * kilobyte, lcp: 700, tbt: 30, cls: 0 },
 }
 const firstHome: Visit = {
   what: 'Home, empty cache',
   shown: ownFigures,
+  prepare: (profile, url) => enterDemo(profile, url, false),
   limits: { bytes: 190 * kilobyte, requests: 12, lcp: 1400, seen: 1500 },
 }
-const nextHome: Visit = { what: 'Home again', shown: ownFigures, limits: { seen: 400 } }
+const nextHome: Visit = {
+  what: 'Home again',
+  shown: ownFigures,
+  prepare: (profile, url) => enterDemo(profile, url, true),
+  limits: { seen: 400 },
+}
 
-/** What a slow phone on a slow network waits for: the landing page, and Home of a demo. */
+/** What a slow phone on a slow network waits for: the landing page, Home of a demo, and the least that it waits for again. */
 export async function benchPages(args: string[], onEnd: OnEnd) {
   const { runs } = sizes(args, { runs: 5 })
   const app = await startRealApp()
   onEnd(app.stop)
-  const visits: [Visit, Figures[]][] = [landing, firstHome, nextHome].map((visit) => [visit, []])
-  for (let run = 0; run < runs; run += 1) {
-    for (const [visit, figures] of visits) figures.push(await inNewProfile(app.url, visit))
+  const blank = await blankPage(onEnd)
+  const keptWord: Visit = {
+    what: 'a word again, instead of Home',
+    shown: headline,
+    prepare: blank.keepIn,
+    limits: {},
   }
-  for (const [visit, figures] of visits) report(visit, figures)
+  const visits = [landing, firstHome, nextHome, keptWord].map((visit) => ({
+    visit,
+    url: visit === keptWord ? blank.url : app.url,
+    figures: [] as Figures[],
+  }))
+  for (let run = 0; run < runs; run += 1) {
+    for (const { visit, url, figures } of visits) figures.push(await inNewProfile(url, visit))
+  }
+  for (const { visit, figures } of visits) report(visit, figures)
 }
 
 function report({ what, limits }: Visit, all: Figures[]) {
@@ -60,7 +84,7 @@ function shownAs(name: keyof Figures, value: number) {
 async function inNewProfile(url: string, visit: Visit) {
   const profile = temporaryFolder()
   try {
-    if (visit !== landing) await enterDemo(profile.path, url, visit === nextHome)
+    await visit.prepare(profile.path, url)
     return await measured(profile.path, url, visit)
   } finally {
     profile.remove()
@@ -73,6 +97,8 @@ async function measured(profile: string, url: string, { shown }: Visit): Promise
   const devTools = await context.newCDPSession(page)
   const traffic = await listen(devTools)
   await page.addInitScript(watch, shown)
+  // A browser that has just started does much else.
+  await page.waitForTimeout(silenceMs)
   await slowDown(devTools)
   await page.goto(`${url}/`)
   await page.locator(shown).first().waitFor()

@@ -62,7 +62,7 @@ test('a worker that is taken back gives up the files and answers nothing any mor
   app.send('off')
   await lookForUpdate(page)
   await expect.poll(async () => (await keptOn(page)).files).toEqual([])
-  const answered = await page.evaluate(async () => (await fetch('/start.js')).ok)
+  const answered = await page.evaluate(async () => (await fetch('/formats.js')).ok)
   expect(answered).toBe(true)
   expect((await keptOn(page)).files).toEqual([])
 })

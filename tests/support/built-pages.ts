@@ -14,6 +14,7 @@ import { whenDone } from './cleanup.ts'
 /** The names of the pages that a build makes. */
 const names = [
   'index.html',
+  'shell.html',
   ...visitorPages.flatMap((page) => languages.map((language) => visitorFile(page, language))),
 ]
 

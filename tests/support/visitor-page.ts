@@ -22,7 +22,7 @@ export function runStartScript() {
   onTestFinished(() => document.head.replaceChildren())
   // Of a page that was open before.
   delete document.documentElement.dataset.denied
-  runInThisContext(read('client/public/start.js'))
+  runInThisContext(read('client/start.js'))
 }
 
 /** A page as the server sends it to a visitor. */

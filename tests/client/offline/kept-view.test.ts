@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test } from 'vitest'
 import { read } from '#client/lib/query-client.ts'
-import { forgetAccount, keepAccount, keptView } from '#client/offline/kept-account.ts'
+import { forgetAccount, keepAccount, keptForPage } from '#client/offline/kept-account.ts'
 import { keepView } from '#client/offline/kept-view.ts'
 import { statsApi } from '#shared/stats/api.ts'
 import { appClient, freshBrowser } from '#tests/support/render.tsx'
@@ -28,7 +28,7 @@ const withMatches = (totalMatches: number) => {
 
 test('what the screen shows of Home is kept, without styles and without what is below or passes', async () => {
   await keepView(withMatches(3), person)
-  const { html = '' } = (await keptView()) ?? {}
+  const { html = '' } = (await keptForPage()).view ?? {}
   const view = new DOMParser().parseFromString(html, 'text/html')
   expect(view.getElementById('first')?.textContent.trim()).toBe('64 %')
   expect(view.querySelector('i')?.hasAttribute('style')).toBe(false)
@@ -39,16 +39,16 @@ test('away from Home the view stays while its data do, and is erased when they c
   await keepView(client, person)
   history.replaceState(null, '', '/?tab=matches')
   await keepView(client, person)
-  expect(await keptView()).toBeDefined()
+  expect((await keptForPage()).view).toBeDefined()
   client.setQueryData(read(statsApi.all).queryKey, { totalMatches: 4 } as never)
   await keepView(client, person)
-  expect(await keptView()).toBeUndefined()
+  expect((await keptForPage()).view).toBeUndefined()
 })
 
 test('nothing is kept for an account that has left the device, and nothing stays of one that leaves', async () => {
   await keepView(withMatches(3), person)
   await forgetAccount()
-  expect(await keptView()).toBeUndefined()
+  expect((await keptForPage()).view).toBeUndefined()
   await keepView(withMatches(4), person)
-  expect(await keptView()).toBeUndefined()
+  expect((await keptForPage()).view).toBeUndefined()
 })

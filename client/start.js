@@ -1,5 +1,5 @@
-// Runs before the first paint, which then has the right theme and language. The build writes it into the pages of visitors;
-// that of the app asks for the file. The rules are those of client/lib/theme.ts and client/lib/language.ts.
+// Runs before the first paint, which then has the right theme and language. The build writes it into each page. The rules are
+// those of client/lib/theme.ts and client/lib/language.ts.
 ;(function () {
   function stored(key) {
     try {
@@ -12,6 +12,10 @@
     return choices.indexOf(value) < 0 ? otherwise : value
   }
   function startApp() {
+    document.querySelectorAll('link[data-late]').forEach(function (link) {
+      link.rel = link.dataset.late
+    })
+    loadFormats()
     var file = document.querySelector('link[data-start]')
     if (file)
       document.body.append(
@@ -41,7 +45,6 @@
   var chosen = oneOf(languages, stored('preferred-language'), null)
   var language
   if ('app' in root.dataset) {
-    loadFormats()
     language = languageOfApp()
     if ('opened' in root.dataset && language !== root.lang && remember(language)) location.reload()
     root.lang = language
@@ -50,7 +53,9 @@
       if (document.hidden) startApp()
       else
         requestAnimationFrame(function () {
-          setTimeout(startApp)
+          requestAnimationFrame(function () {
+            setTimeout(startApp)
+          })
         })
     })
     // A tap on what the page shows until the app has started: the app does it then.
