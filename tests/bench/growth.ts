@@ -55,9 +55,10 @@ async function sideOf(adminUrl: string, matches: number, onEnd: OnEnd) {
   const player = await startBenchApp(side.url, side.userId, onEnd)
   const pool = fillPool(side.url)
   const { rows } = await pool.query<{ id: string }>(`select id from users where subject = 'reader'`)
+  const { rows: met } = await pool.query<{ id: number }>(metPlayer, [side.userId])
   await pool.end()
   const reader = await startBenchApp(side.url, rows[0]!.id, onEnd)
-  return { ...side, screens: await screensOf(player, reader) }
+  return { ...side, screens: await screensOf(player, reader, met[0]!.id) }
 }
 
 /** Scheduled matches, with somebody who sees many of them, and polls. */
@@ -75,6 +76,12 @@ async function addMore(url: string, users: number) {
   await pool.query('vacuum (analyze) polls, poll_options, poll_voters, poll_votes')
   await pool.end()
 }
+
+/** Somebody whom the user has met, with about as many matches in each database. */
+const metPlayer = `
+  select other.player_id as id from players as own
+    join pair_totals as pair on pair.player_id = own.id join player_totals as other on other.player_id = pair.other_id
+  where own.user_id = $1 order by abs(other.matches - 500), other.player_id limit 1`
 
 /** One of each user, with a vote of the next one; a third is closed. */
 const polls = `
@@ -96,10 +103,9 @@ const polls = `
 
 type Screens = Record<string, () => ReturnType<BenchApp['statements']>>
 
-async function screensOf(player: BenchApp, reader: BenchApp): Promise<Screens> {
+async function screensOf(player: BenchApp, reader: BenchApp, met: number): Promise<Screens> {
   const history = await player.pages('/api/matches?limit=30')
   const [match] = await player.json<{ id: number }[]>('/api/matches?limit=1')
-  const [met] = await player.json<{ id: number }[]>('/api/players/stats?limit=1')
   const [clan] = await player.json<{ id: number }[]>('/api/clans/my')
   const ofClan = `/api/clans/${clan!.id}`
   const seasons = await player.json<{ id: number; isActive: boolean }[]>(`${ofClan}/seasons`)
@@ -134,7 +140,7 @@ async function screensOf(player: BenchApp, reader: BenchApp): Promise<Screens> {
     '  the charts of a period': screen(player, '/api/stats/breakdown?period=90'),
     'A match': screen(player, `/api/matches/${match!.id}`, `/api/matches/${match!.id}/analytics`),
     Players: screen(player, '/api/players/stats'),
-    '  a player': screen(player, `/api/players/${met!.id}`),
+    '  a player': screen(player, `/api/players/${met}`),
     Friends: screen(player, '/api/friends', '/api/friends/requests', '/api/friends/requests/sent'),
     'A clan': screen(player, ofClan, `${ofClan}/members?limit=30`, `${ofClan}/matches/last?limit=3`),
     '  its leaderboard': screen(player, ofClan, `${ofClan}/seasons/${season.id}/leaderboard`),

@@ -56,22 +56,30 @@ export async function benchPolling(args: string[], onEnd: OnEnd) {
   reportRows(before, await rowsIn(pool))
 }
 
-/** Prints with how many people the limits are kept, each number for the whole time of the plan. */
+/**
+ * Prints with how many people the limits are kept, each number for the whole time of the plan. The last period counts, when
+ * each of them has a response to compare with.
+ */
 async function findMost(plan: Plan, step: number, onEnd: OnEnd, read: () => Promise<Memory>) {
-  const seconds = plan.untilMs / 1000
+  const { periodMs } = plan
   let most = 0
   for (let users = step; users <= plan.people.length; users += step) {
-    const before = await read()
-    const counts = await poll({ ...plan, people: plan.people.slice(0, users) }, onEnd, async () => {})
-    const cpu = (used: number) => `${((100 * used) / plan.untilMs).toFixed(0)} %`
-    const polls = (counts.fresh + counts.unchanged) / seconds
-    const own = cpu((await read()).cpuMs - before.cpuMs)
+    const memories = [await read()]
+    const slices: PollCounts[] = []
+    await poll({ ...plan, sliceMs: periodMs, people: plan.people.slice(0, users) }, onEnd, async (counts) => {
+      slices.push(counts)
+      memories.push(await read())
+    })
+    const counts = slices.at(-1)!
+    const cpu = (usedMs: number) => `${((100 * usedMs) / periodMs).toFixed(0)} %`
+    const polls = counts.fresh + counts.unchanged
+    const own = cpu(memories.at(-1)!.cpuMs - memories.at(-2)!.cpuMs)
     console.log(
-      `${users} people: ${polls.toFixed(1)} polls/s of ${((1000 * users) / plan.periodMs).toFixed(1)}, ${counts.failed} failed, ` +
-        `${timesText(counts.sent)}; CPU of the app ${own}, of the pollers ${cpu(counts.cpuMs)}`,
+      `${users} people: ${polls} polls, ${counts.failed} failed, ${timesText(counts.sent)}; ` +
+        `CPU of the app ${own}, of the pollers ${cpu(counts.cpuMs)}`,
     )
     const isKept = counts.sent.p99 <= limits.p99Ms && counts.failed === 0
-    if (!isKept || polls * plan.periodMs < limits.rate * 1000 * users) break
+    if (!isKept || polls < limits.rate * users) break
     most = users
   }
   console.log(`p99 at most ${limits.p99Ms} ms with ${most} people`)
