@@ -15,12 +15,12 @@
     document.querySelectorAll('link[data-late]').forEach(function (link) {
       link.rel = link.dataset.late
     })
-    loadFormats()
     var file = document.querySelector('link[data-start]')
     if (file)
       document.body.append(
         Object.assign(document.createElement('script'), { type: 'module', src: file.href }),
       )
+    loadFormats()
   }
   function loadFormats() {
     return new Worker('/formats.js')
