@@ -18,17 +18,22 @@ import { setStorageState } from './storage-state.ts'
 export function KeptApp() {
   const { t } = useTranslation('shell')
   const [isReady, setReady] = useState(false)
+  const [isUpdating, setUpdating] = useState(false)
   usePersistence()
   const client = useQueryClient()
   useEffect(() => startOutbox(client), [client])
   useEffect(() => followWorker(() => setReady(true)), [])
+  const take = () => {
+    setUpdating(true)
+    void update()
+  }
   return (
     <output className="block">
       {isReady && (
         <span className="flex min-h-tap items-center gap-2.5 bg-court-tint px-gutter text-14 font-medium lg:px-8">
           <RefreshCw size={18} className="flex-none" aria-hidden />
           {t('update.ready')}
-          <Button variant="quiet" onClick={() => void update()}>
+          <Button variant="quiet" busy={isUpdating} onClick={take}>
             {t('update.action')}
           </Button>
         </span>

@@ -2,6 +2,7 @@ import { workerPath } from '#shared/offline/paths.ts'
 import { activateMessage, completeMessage } from './worker-names.ts'
 
 const hourMs = 3_600_000
+const quietMs = 500
 
 /** Undefined where the browser has none, or the address is not a secure one. */
 const workers = () => navigator.serviceWorker as ServiceWorkerContainer | undefined
@@ -23,8 +24,27 @@ export async function update() {
   const reload = () => location.reload()
   if (!waiting) return reload()
   workers()?.addEventListener('controllerchange', reload, { once: true })
+  await quiet()
   waiting.postMessage(activateMessage)
 }
+
+/**
+ * Resolves when nothing has been loaded for a moment. Chromium ends the active worker once for the next one: a request that
+ * comes while it ends starts it again, and the next one waits for minutes.
+ */
+const quiet = () =>
+  new Promise<void>((resolve) => {
+    const end = () => {
+      observer.disconnect()
+      resolve()
+    }
+    let timer = setTimeout(end, quietMs)
+    const observer = new PerformanceObserver(() => {
+      clearTimeout(timer)
+      timer = setTimeout(end, quietMs)
+    })
+    observer.observe({ type: 'resource' })
+  })
 
 async function follow(container: ServiceWorkerContainer, onUpdate: () => void, signal: AbortSignal) {
   let controller = container.controller

@@ -44,9 +44,7 @@ test('a newer version is announced while a form is open, and waits for its butto
 
   await test.step('the other tab takes it; this one stays as it is', async () => {
     await other.bringToFront()
-    // The waiting worker takes over when the active one has answered all that it was asked.
-    const timeout = 3 * patience
-    await Promise.all([other.waitForEvent('load', { timeout }), update(other).click()])
+    await Promise.all([other.waitForEvent('load', { timeout: patience }), update(other).click()])
     await expect(update(other)).toBeHidden()
     await page.bringToFront()
     await expect(form.comments).toHaveValue('A medias')
