@@ -13,7 +13,8 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const dist = path.join(root, 'dist')
@@ -49,6 +50,7 @@ async function build() {
   const draft = path.join(dist, `draft-${process.pid}`)
   mkdirSync(draft, { recursive: true })
   rmSync(stampFile, { force: true })
+  rmSync(path.join(dist, 'compiled'), { recursive: true, force: true })
   try {
     const server = path.join(draft, 'server')
     await Promise.all([buildClient(path.join(draft, 'client')), buildServer(server), buildFirstView(server)])
@@ -76,10 +78,11 @@ async function buildClient(outDir) {
   const vite = await import('vite')
   const configFile = path.join(root, 'vite.config.ts')
   await vite.build({ configFile, mode: 'production', logLevel: 'warn', build: { outDir, emptyOutDir: true } })
-  for (const file of filesOf(outDir)) compress(file)
+  await Promise.all(filesOf(outDir).map(compress))
 }
 
-// Bundled, because reading some thousand small files takes longer than all the rest of a start.
+// Bundled, because reading some thousand small files takes longer than all the rest of a start; in parts, so that the app
+// is read while its database starts.
 async function buildServer(outdir) {
   const esbuild = await import('esbuild')
   await esbuild.build({
@@ -87,8 +90,10 @@ async function buildServer(outdir) {
       main: path.join(root, 'server/main.ts'),
       'card-worker': path.join(root, 'server/cards/worker.ts'),
     },
+    chunkNames: '[name]-[hash]',
     outdir,
     bundle: true,
+    splitting: true,
     platform: 'node',
     format: 'esm',
     target: 'node20',
@@ -97,6 +102,9 @@ async function buildServer(outdir) {
     banner: {
       js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);",
     },
+    // A start reads and compiles all of it. Names stay, for the log.
+    minifySyntax: true,
+    minifyWhitespace: true,
     sourcemap: 'linked',
     sourcesContent: false,
     logLevel: 'warning',
@@ -125,12 +133,12 @@ async function buildFirstView(outdir) {
   })
 }
 
-function compress(file) {
+async function compress(file) {
   if (!/\.(js|css|html|svg|json|webmanifest|txt)$/.test(file)) return
   const content = readFileSync(file)
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
-  writeFileSync(`${file}.br`, brotliCompressSync(content, { params }))
-  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+  writeFileSync(`${file}.br`, await promisify(brotliCompress)(content, { params }))
+  writeFileSync(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
 }
 
 function stampOfSources() {
@@ -145,11 +153,17 @@ function stampOfSources() {
 function filesOf(place) {
   const stat = statSync(place, { throwIfNoEntry: false })
   if (!stat) return []
-  if (!stat.isDirectory()) return [place]
-  return readdirSync(place)
-    .filter((name) => name !== 'node_modules')
-    .toSorted()
-    .flatMap((name) => filesOf(path.join(place, name)))
+  return stat.isDirectory() ? filesIn(place) : [place]
+}
+
+function filesIn(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => name !== 'node_modules')
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entry) => {
+      const place = path.join(folder, entry.name)
+      return entry.isDirectory() ? filesIn(place) : [place]
+    })
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await build()

@@ -33,10 +33,12 @@ async function start(env: Env) {
 async function runAlone(env: Env, log: Logger) {
   let app: Served | undefined
   endInOrder(log, { before: async (signal) => signal === 'SIGTERM' && app?.drain() })
+  // Read while the database starts.
+  const serving = import('./serve.ts')
   const { stop, ...database } = await openDatabase(env, log)
   atEnd(stop)
   await migrate(database.url)
-  const { serve } = await import('./serve.ts')
+  const { serve } = await serving
   app = await serve(env, log, database)
   process.stdout.write(`Bandeja is ready on ${app.publicOrigin()}\n`)
 }
