@@ -1,4 +1,4 @@
-import { createInstance } from 'i18next'
+import { createInstance, type TFunction } from 'i18next'
 import enCards from './i18n/en/cards.json' with { type: 'json' }
 import enFiles from './i18n/en/files.json' with { type: 'json' }
 import enMail from './i18n/en/mail.json' with { type: 'json' }
@@ -10,6 +10,7 @@ import esMail from './i18n/es/mail.json' with { type: 'json' }
 import esMessages from './i18n/es/messages.json' with { type: 'json' }
 import esServer from './i18n/es/server.json' with { type: 'json' }
 import { languages, type Language } from './languages.ts'
+import { translationIn } from './translation.ts'
 
 // The texts that are not loaded by a screen.
 
@@ -38,5 +39,7 @@ export function translator<Namespace extends 'server' | 'messages' | 'mail' | 'c
   )
   const i18n = createInstance({ resources, initAsync: false, interpolation: { escapeValue: false } })
   void i18n.init()
-  return (language: Language) => i18n.getFixedT(language, namespace)
+  const of = (language: Language) => translationIn(i18n, { language, namespace })
+  const known: Record<Language, TFunction<Namespace>> = { en: of('en'), es: of('es') }
+  return (language: Language) => known[language]
 }

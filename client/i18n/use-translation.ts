@@ -1,5 +1,6 @@
 import i18next, { type FlatNamespace, type i18n as I18n, type KeyPrefix, type TFunction } from 'i18next'
 import { useSyncExternalStore } from 'react'
+import { translationIn } from '#shared/translation.ts'
 
 type Namespaces = FlatNamespace | readonly [FlatNamespace, ...FlatNamespace[]]
 type Translation<N extends Namespaces, P> = { t: TFunction<N, P>; language: string }
@@ -58,20 +59,7 @@ function subscribe(listener: () => void) {
 /** A promise until the texts are loaded. */
 function translationOf(i18n: I18n, names: readonly string[], prefix: string | undefined) {
   if (!names.every((name) => i18n.hasLoadedNamespace(name))) return i18n.loadNamespaces([...names])
-  const t = i18n.getFixedT(i18n.language, names[0] as FlatNamespace, prefix as never)
-  return { t: remembering(t), language: i18n.language }
-}
-
-/** Looks up a text without values once. */
-function remembering(t: unknown) {
-  const asked = t as (key: unknown, options?: unknown) => string
-  const known = new Map<string, string>()
-  const lookUp = (key: unknown, options?: unknown) => {
-    if (options !== undefined || typeof key !== 'string') return asked(key, options)
-    const text = known.get(key) ?? asked(key)
-    // A missing one, which is shown as its key, may still be loaded.
-    if (!text.endsWith(key)) known.set(key, text)
-    return text
-  }
-  return lookUp as TFunction
+  const { language } = i18n
+  const scope = { language, namespace: names[0] as FlatNamespace, prefix: prefix as never }
+  return { t: translationIn(i18n, scope) as TFunction, language }
 }
