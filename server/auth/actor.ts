@@ -47,6 +47,7 @@ export function loadActor({ db, sessionPool, clock }: Services, cookie: SessionC
       sid,
       authenticatedAt: new Date(owner.authenticatedAt ?? NaN),
       actingSince: owner.actingSince === null ? null : new Date(owner.actingSince),
+      inboxVersion: owner.inboxVersion ?? 0,
     }
     res.locals.accountLanguage = owner.language
     const demo = { isDemo: isDemo === true, sandbox }

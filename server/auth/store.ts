@@ -7,11 +7,15 @@ import { createLoader } from '#server/db/loader.ts'
 import { lockText, registerLock } from '#server/db/locks.ts'
 import { isComplete } from '#server/users/sql.ts'
 import { rateLimits, secrets, sessions, users } from '#shared/auth/table.ts'
+import { inboxes } from '#shared/notifications/table.ts'
 import { players } from '#shared/players/table.ts'
 
 export type SessionOwner = NonNullable<Awaited<ReturnType<ReturnType<typeof sessionOwner>>>>
 
-/** The session with its user and player, by its id; runs with each authenticated request. */
+/**
+ * The session with its user and player, by its id; runs with each authenticated request. Most of them ask whether the inbox
+ * has changed, and need no other query.
+ */
 export function sessionOwner(pool: Pool) {
   const admins = alias(users, 'admins')
   const query = drizzle(pool)
@@ -37,11 +41,13 @@ export function sessionOwner(pool: Pool) {
       adminValidFrom: admins.sessionsValidFrom,
       sessionsValidFrom: users.sessionsValidFrom,
       isComplete,
+      inboxVersion: inboxes.version,
     })
     .from(sessions)
     .leftJoin(users, eq(users.id, sql`${sessions.sess} ->> 'userId'`))
     .leftJoin(players, eq(players.userId, users.id))
     .leftJoin(admins, eq(admins.id, sql`${sessions.sess} ->> 'adminId'`))
+    .leftJoin(inboxes, eq(inboxes.userId, users.id))
     .where(sql`${sessions.sid} = any(${sql.placeholder('sids')})`)
     .prepare('session_owner')
   return createLoader(async (sids: string[]) => {

@@ -30,6 +30,8 @@ export type RequestInfo = {
   authenticatedAt: Date | null
   /** Since when an admin impersonates the actor. */
   actingSince: Date | null
+  /** Counts the changes of the actor's inbox; 0 for a user who was never notified. */
+  inboxVersion: number
   /** What the browser is known by, set as a cookie when it is first asked for; undefined where no guest joins. */
   browserKey?: (() => string) | undefined
 }
@@ -100,5 +102,5 @@ export const requestInfoOf = ({ locals, req }: Response): RequestInfo => ({
   requestId: locals.requestId,
   address: req.ip ?? '',
   browserKey: locals.browserKey,
-  ...(locals.session ?? { sid: null, authenticatedAt: null, actingSince: null }),
+  ...(locals.session ?? { sid: null, authenticatedAt: null, actingSince: null, inboxVersion: 0 }),
 })

@@ -85,8 +85,8 @@ export function notifyOfImpersonation(
 }
 
 /** The actor's inbox in the language of the request; an unchanged one has the same tag. */
-export async function inboxOf({ db, actor, now, timeZone, language }: Context) {
-  const version = (await store.inboxVersion(db, actor.userId)) ?? 0
+export async function inboxOf({ db, actor, now, timeZone, language, requestInfo }: Context) {
+  const version = requestInfo?.inboxVersion ?? 0
   const t = notificationTexts(language)
   const zone = timeZone ?? 'UTC'
   const reader = { language, zone, today: dayIn(now, zone) }

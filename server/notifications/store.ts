@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, lt, lte, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { createLoader } from '#server/db/loader.ts'
 import { oncePerPool } from '#server/db/prepared-query.ts'
 import type { NotificationKind, NotificationStatus } from '#shared/notifications/kinds.ts'
 import { inboxes, notifications } from '#shared/notifications/table.ts'
@@ -35,9 +34,6 @@ export type NotificationRow = Subject & {
 
 /** The newest 100 of a user, with their senders. */
 export const newestNotifications = (db: Db, userId: string) => newestQuery(db).execute({ userId })
-
-/** Counts the changes of an inbox; undefined for a user who was never notified. */
-export const inboxVersion = (db: Db, userId: string) => versionLoader(db)(userId)
 
 /** Returns their ids, in the same order. */
 export async function insertNotifications(db: Db, rows: NotificationRow[]) {
@@ -225,15 +221,3 @@ const newestQuery = oncePerPool((db) =>
     .limit(maxListed)
     .prepare('notifications_newest'),
 )
-
-const versionLoader = oncePerPool((db) => {
-  const query = db
-    .select()
-    .from(inboxes)
-    .where(sql`${inboxes.userId} = any(${sql.placeholder('userIds')})`)
-    .prepare('inbox_versions')
-  return createLoader(async (userIds: string[]) => {
-    const rows = await query.execute({ userIds })
-    return new Map(rows.map(({ userId, version }) => [userId, version]))
-  })
-})

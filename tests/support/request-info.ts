@@ -5,4 +5,5 @@ export const noRequestInfo = {
   sid: null,
   authenticatedAt: null,
   actingSince: null,
+  inboxVersion: 0,
 }

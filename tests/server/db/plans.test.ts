@@ -19,6 +19,7 @@ import { ownQueues, readWhole, rowsRead, watch, type Statement } from '#tests/su
 const options = seedOptions(['--users', '4000', '--matches', '40000'])
 const app = await testApp()
 const statementsOf = watch(app.pool, ownQueues)
+const sessionStatementsOf = watch(app.sessionPool)
 const reader = { cookie: '', matchId: 0, metId: 0, nextPage: '' }
 const clansman = { cookie: '', clanId: 0, seasonId: 0, playerId: 0, matchId: 0 }
 const planner = { cookie: '', clanId: 0, matchId: 0, nextPage: '' }
@@ -44,6 +45,7 @@ beforeAll(async () => {
   await pool.query(requests)
   await pool.query(availability)
   await pool.query(manySeries)
+  await pool.query(manySessions)
   await pool.query(settings)
   await pool.query('vacuum (analyze)')
   const { rows } = await pool.query<{ userId: string; matchId: number; metId: number }>(ordinaryPlayer)
@@ -198,7 +200,7 @@ describe('query plans read every table by an index for', () => {
   test('a notification poll answered with 304, in a single query', async () => {
     const { headers } = await app.request('/api/notifications', reader)
     const held = { 'If-None-Match': headers.get('etag') ?? '' }
-    const statements = await statementsOf(async () => {
+    const statements = await sessionStatementsOf(async () => {
       const answer = await app.request('/api/notifications', { ...reader, headers: held })
       expect(answer.status).toBe(304)
     })
@@ -373,6 +375,11 @@ const ordinaryPlayer = `
   order by match_id limit 1`
 
 /** Next year, each with its creator; every fourth scheduled match is a week of one. */
+const manySessions = `
+  insert into sessions (sid, sess, expire, last_seen)
+  select 'sid ' || place, json_build_object('userId', id), now() + interval '1 day', now()
+  from (select id, row_number() over () as place from users) as person`
+
 const manySeries = `
   insert into scheduled_series (created_by, next_date, time, duration, match_type, visibility)
     select id, current_date + 365, '19:30', 90, 'casual', 'public' from users;
