@@ -133,9 +133,12 @@ function sendPage(req: Request, res: Response, textOf: TextOf, { items, ...rest 
 
 async function sendTagged(req: Request, res: Response, textOf: TextOf, { tag, read }: Tagged<unknown>) {
   const etag = `"${tag}"`
-  res.set({ ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Cookie, Accept-Language' })
-  if (matchesEtag(req.get('If-None-Match'), etag)) res.status(304).end()
-  else sendJson(res, textOf(await read()))
+  res.setHeader('ETag', etag)
+  res.setHeader('Cache-Control', 'private, no-cache')
+  res.setHeader('Vary', 'Cookie, Accept-Language')
+  if (!matchesEtag(req.get('If-None-Match'), etag)) return sendJson(res, textOf(await read()))
+  res.statusCode = 304
+  res.end()
 }
 
 const utf8 = new TextEncoder()

@@ -7,7 +7,7 @@ export function logRequests(log: Logger): RequestHandler {
   return (req, res, next) => {
     const started = performance.now()
     res.locals.requestId = randomUUID()
-    res.set('X-Request-Id', res.locals.requestId)
+    res.setHeader('X-Request-Id', res.locals.requestId)
     res.once('finish', () => {
       const { requestId, actor, routePath } = res.locals
       const ms = Math.round((performance.now() - started) * 10) / 10
