@@ -23,12 +23,15 @@ const productionTimeouts = {
   idle_in_transaction_session_timeout: 5000,
 }
 
+/** Requests read little by indexes: compiling their plans, or starting helpers, would take longer than they do. */
+export const requestOptions = '-c jit=off -c max_parallel_workers_per_gather=0'
+
 /**
  * Sessions and the health check have a pool of their own: requests that wait for the main pool neither sign users out
  * nor make the app look dead.
  */
 export function openPools(url: string, { processes = 1, onError = () => {}, timeouts }: Options = {}) {
-  const config = { connectionString: url, ...productionTimeouts, ...timeouts }
+  const config = { connectionString: url, options: requestOptions, ...productionTimeouts, ...timeouts }
   let isClosing = false
   const onLost = (error: Error) => {
     if (!isClosing) onError(error)

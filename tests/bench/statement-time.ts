@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import { requestOptions } from '#server/db/client.ts'
 import { readWhole, type Statement } from '#tests/support/statements.ts'
 import { median } from './figures.ts'
 
@@ -33,7 +34,7 @@ async function wholeReads(url: string, statements: Statement[]) {
 }
 
 async function connected(url: string) {
-  const client = new Client({ connectionString: url })
+  const client = new Client({ connectionString: url, options: requestOptions })
   await client.connect()
   return client
 }
