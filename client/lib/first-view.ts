@@ -13,6 +13,8 @@ if (globalThis.document) {
 /** Then a page is as long as it was from the beginning, as its place in it is restored. */
 export const isReachedByBack = () => reached === 'back'
 
+export const isReachedByTap = () => reached === 'tap'
+
 /**
  * False in the first view of a start, or of what a tap opens, which a slow phone shows sooner without what it does not see
  * yet; then true.

@@ -1,5 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import type { Endpoint, Input, Output } from '#shared/api/endpoint.ts'
+import { afterTap } from './after-tap.ts'
 import { bodyOf, type CallOptions, type RequestParts, send } from './api.ts'
 import { keyOf, staleTimeOf } from './query-client.ts'
 
@@ -16,7 +17,8 @@ type ItemOf<E extends Endpoint> = Output<E> extends readonly (infer Item)[] ? It
 export const readPages = <E extends Endpoint>(endpoint: E, input?: Input<E>) =>
   infiniteQueryOptions({
     queryKey: [...keyOf(endpoint, input), 'pages'],
-    queryFn: ({ signal, pageParam }) => callPage(endpoint, withCursor<E>(input, pageParam), { signal }),
+    queryFn: ({ signal, pageParam }) =>
+      afterTap(() => callPage(endpoint, withCursor<E>(input, pageParam), { signal })),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
     select: joined,

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query'
 import type { Domain, Endpoint, Input } from '#shared/api/endpoint.ts'
 import { AppError, type ErrorCode } from '#shared/errors.ts'
+import { afterTap } from './after-tap.ts'
 import { call, isOffline } from './api.ts'
 import { sessionState } from './session-person.ts'
 
@@ -81,7 +82,7 @@ export const staleTimeOf = (endpoint: Endpoint) => (endpoint.volatile ? volatile
 export const read = <E extends Endpoint>(endpoint: E, input?: Input<E>) =>
   queryOptions({
     queryKey: keyOf(endpoint, input),
-    queryFn: ({ signal }) => call(endpoint, input as Input<E>, { signal }),
+    queryFn: ({ signal }) => afterTap(() => call(endpoint, input as Input<E>, { signal })),
     staleTime: staleTimeOf(endpoint),
   })
 

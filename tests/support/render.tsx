@@ -83,6 +83,7 @@ export function network(replies: Replies) {
   const asked: Request[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const { method = 'GET', body, headers, signal = null } = init
+    signal?.throwIfAborted()
     const request = {
       method,
       path,

@@ -46,7 +46,7 @@ export function ClanHome({ clan }: { clan: Clan }) {
       </section>
       {isMember && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:row-span-2">
-          {season && <OwnRating season={season} />}
+          <Suspense fallback={<CurveLoading />}>{season && <OwnRating season={season} />}</Suspense>
           <Suspense>
             <LatestMatches clan={clan} />
           </Suspense>
