@@ -40,5 +40,12 @@ const take: typeof takeShown = async (...write) => {
   return outbox && outbox.takeShown(...write)
 }
 
-// After the screen that has the write: when it is made there may be no connection any more.
-const load = () => import('./take-shown.ts').catch(() => null)
+// After the screen that has the write: when it is made there may be no connection any more. Asked for by each row of a list,
+// and each import takes a slow phone milliseconds.
+let loading: Promise<typeof import('./take-shown.ts') | null> | undefined
+const load = () => (loading ??= import('./take-shown.ts').catch(forget))
+
+function forget() {
+  loading = undefined
+  return null
+}
