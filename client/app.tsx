@@ -1,10 +1,11 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { usePathname } from 'wouter/use-browser-location'
+import { Router } from 'wouter'
 import { pageAt } from '#shared/pages.ts'
 import { AuthGate } from './auth/auth-gate.tsx'
 import { useCurrentUser } from './auth/current-user.ts'
 import { LoadingScreen } from './auth/loading-screen.tsx'
+import { router, usePath } from './lib/follow-location.ts'
 import { MainApp } from './shell/main-app.tsx'
 import { lazyWithRetry } from './ui/lazy-with-retry.tsx'
 import { ToastHost } from './ui/toast/toast-host.tsx'
@@ -22,17 +23,19 @@ const CompleteProfilePage = lazyWithRetry(() =>
 export function App({ client }: { client: QueryClient }) {
   return (
     <QueryClientProvider client={client}>
-      <Suspense fallback={<LoadingScreen />}>
-        <AuthGate
-          signedOut={<SignedOut />}
-          renderNewcomer={(onDone) => <CompleteProfilePage onDone={onDone} />}
-        >
-          <MainApp />
-        </AuthGate>
-      </Suspense>
-      <Suspense>
-        <Toasts />
-      </Suspense>
+      <Router {...router}>
+        <Suspense fallback={<LoadingScreen />}>
+          <AuthGate
+            signedOut={<SignedOut />}
+            renderNewcomer={(onDone) => <CompleteProfilePage onDone={onDone} />}
+          >
+            <MainApp />
+          </AuthGate>
+        </Suspense>
+        <Suspense>
+          <Toasts />
+        </Suspense>
+      </Router>
     </QueryClientProvider>
   )
 }
@@ -42,4 +45,4 @@ export function App({ client }: { client: QueryClient }) {
 const Toasts = () => useCurrentUser() && <ToastHost />
 
 // An address without a page is a 404 for everyone.
-const SignedOut = () => (pageAt(usePathname()) ? <SignedOutPage /> : <NotFoundPage />)
+const SignedOut = () => (pageAt(usePath()) ? <SignedOutPage /> : <NotFoundPage />)

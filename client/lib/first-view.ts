@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
+import { useIsAhead } from './follow-location.ts'
 
 // How what is on the screen was reached; `here` after a start, until the first tap.
 let reached: 'start' | 'here' | 'tap' | 'back' = 'start'
@@ -10,7 +11,6 @@ if (globalThis.document) {
     addEventListener(event, () => (reached = 'tap'), { capture: true })
 }
 
-/** Then a page is as long as it was from the beginning, as its place in it is restored. */
 export const isReachedByBack = () => reached === 'back'
 
 export const isReachedByTap = () => reached === 'tap'
@@ -20,7 +20,9 @@ export const isReachedByTap = () => reached === 'tap'
  * yet; then true.
  */
 export function useIsAfterFirstView() {
-  const [isAfter, setAfter] = useState(reached === 'here' || reached === 'back')
+  const isAhead = useIsAhead()
+  // After Back a page is as long as it was from the beginning, as the place in it is restored.
+  const [isAfter, setAfter] = useState(!isAhead && (reached === 'here' || reached === 'back'))
   useEffect(() => {
     if (reached === 'start') reached = 'here'
     startTransition(() => setAfter(true))

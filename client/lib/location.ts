@@ -1,23 +1,20 @@
-import { useSearch } from 'wouter'
-import { navigate, useLocationProperty } from 'wouter/use-browser-location'
+import { navigate } from 'wouter/use-browser-location'
 import { href, type AppLocation, locationOf } from '#shared/app-location.ts'
+import { useLocationValue, useQueryString } from './follow-location.ts'
 
 // Separate, for the service worker, which has no router.
 export { href, type AppLocation, locationOf, type Tab, tabs } from '#shared/app-location.ts'
 
 /** Renders again when this part changes, and not with any other. */
 export const useLocationPart = <Name extends keyof AppLocation>(name: Name) =>
-  useLocationProperty(
-    () => locationOf(location.search)[name],
-    () => locationOf('')[name],
-  )
+  useLocationValue((queryString) => locationOf(queryString)[name])
 
 /** The address of the page under the open dialog, with this part changed. */
 export const useHref = (part: AppLocation) =>
-  useLocationProperty(() => href({ ...locationOf(location.search), dialog: undefined, ...part }))
+  useLocationValue((queryString) => href({ ...locationOf(queryString), dialog: undefined, ...part }))
 
 export function useAppLocation() {
-  const location = locationOf(useSearch())
+  const location = locationOf(useQueryString())
   return { ...location, location, change, close }
 }
 

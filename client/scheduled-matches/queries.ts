@@ -1,4 +1,12 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import {
+  hashKey,
+  type InfiniteData,
+  type QueryCache,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { readPages } from '#client/lib/pages.ts'
 import { read } from '#client/lib/query-client.ts'
 import type { Input } from '#shared/api/endpoint.ts'
@@ -16,12 +24,26 @@ export const useOwnMatches = () => useQuery(ownMatches)
 
 export const useScheduled = (query: ScheduledQuery) => useInfiniteQuery(scheduledPages(query))
 
-/** Each response counts all lists; the latest one is right. */
-export function useScheduledCounts(): Partial<Record<'open' | 'closed' | 'overdue', number>> {
-  const open = useInfiniteQuery({ ...scheduledPages({ scope: 'open' }), enabled: false })
-  const closed = useInfiniteQuery({ ...scheduledPages({ scope: 'closed' }), enabled: false })
-  const latest = open.dataUpdatedAt >= closed.dataUpdatedAt ? open : closed
-  return latest.data?.counts ?? {}
+type Counts = Partial<Record<'open' | 'closed' | 'overdue', number>>
+
+/** Each response counts all lists; the latest one is right. Without observers, whose every change renders what uses them. */
+export function useScheduledCounts(): Counts {
+  const cache = useQueryClient().getQueryCache()
+  return useSyncExternalStore(
+    (listener) => cache.subscribe(listener),
+    () => latestCounts(cache),
+  )
 }
 
+function latestCounts(cache: QueryCache): Counts {
+  const states = [openKey, closedKey].flatMap((key) => cache.get<Pages>(key)?.state ?? [])
+  const [latest] = states.toSorted((a, b) => b.dataUpdatedAt - a.dataUpdatedAt)
+  return latest?.data?.pages[0]?.counts ?? noCounts
+}
+
+type Pages = InfiniteData<{ counts: Counts }>
+
 const pageSize = 30
+const openKey = hashKey(scheduledPages({ scope: 'open' }).queryKey)
+const closedKey = hashKey(scheduledPages({ scope: 'closed' }).queryKey)
+const noCounts: Counts = {}

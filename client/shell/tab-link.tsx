@@ -5,6 +5,7 @@ import Users from 'lucide-react/icons/users'
 import { Link, useLocation } from 'wouter'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { href, type Tab, useLocationPart } from '#client/lib/location.ts'
+import { layOutAhead } from './tab-places.ts'
 
 const tabIcons = {
   home: House,
@@ -23,6 +24,7 @@ export function TabLink({ tab, className }: { tab: Tab; className: string }) {
   return (
     <Link
       href={href({ tab })}
+      onPointerDown={() => layOutAhead(tab)}
       aria-current={tab === current ? 'page' : undefined}
       className={`relative flex items-center rounded-ctl font-medium text-ink-2 no-underline before:absolute before:bg-link not-aria-[current]:before:hidden aria-[current]:font-bold aria-[current]:[&_svg]:stroke-[2.6] ${className}`}
     >

@@ -20,7 +20,9 @@ const vitals = readFileSync(path.join(projectRoot, 'node_modules/web-vitals/dist
 
 type Tap = { what: string; on: string; shown: string; limit: number }
 
-const tab = (name: string) => `nav a[href*="${name}"]`
+const link = (tab: string) => `nav a[href="/?tab=${tab}"]`
+const open = (tab: string) => `body:has(${tab}[aria-current]) main`
+const home = 'nav a[href="/"]'
 const taps: Tap[] = [
   { what: 'the ball: the chooser', on: 'button.ball', shown: '[role=dialog] .grid-cols-5 button', limit: 50 },
   {
@@ -32,13 +34,13 @@ const taps: Tap[] = [
   {
     what: 'Close: Home',
     on: '[role=dialog] button:has(.lucide-x)',
-    shown: 'main section.bg-court',
+    shown: 'body:not(:has([role=dialog])) main section.bg-court',
     limit: 100,
   },
-  { what: 'Matches', on: tab('tab=matches'), shown: 'main [role=tablist], main h2', limit: 100 },
-  { what: 'Community', on: tab('tab=community'), shown: 'main h1', limit: 100 },
-  { what: 'Settings', on: tab('tab=settings'), shown: 'main h1', limit: 100 },
-  { what: 'Home', on: 'nav a[href="/"]', shown: 'main section.bg-court', limit: 100 },
+  { what: 'Matches', on: link('matches'), shown: `${open(link('matches'))} h2`, limit: 100 },
+  { what: 'Community', on: link('community'), shown: `${open(link('community'))} h1`, limit: 100 },
+  { what: 'Settings', on: link('settings'), shown: `${open(link('settings'))} h1`, limit: 100 },
+  { what: 'Home', on: home, shown: `${open(home)} section.bg-court`, limit: 100 },
 ]
 
 /** From the end of a tap until the next view is painted, on a slow phone whose app has rested; and its INP, by web-vitals. */

@@ -9,10 +9,10 @@ import { Loading } from '#client/ui/states.tsx'
 export const lazyDialog = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazyWithRetry(load, DialogFailed)
 
-/** A skeleton from 200 ms on. It leaves the focus, which the dialog restores, where it is. */
+/** A skeleton, a little later than a tap waits for a dialog. It leaves the focus, which the dialog restores, where it is. */
 export function DialogLoading() {
   return (
-    <div className="fixed inset-0 z-50 animate-[appear_0s_200ms_backwards]">
+    <div className="fixed inset-0 z-50 animate-[appear_0s_50ms_backwards]">
       <div aria-hidden className="absolute inset-0 bg-scrim" onClick={closeDialog} />
       <div className="sheet absolute bg-bg px-gutter pt-5 pb-8 shadow-float lg:w-140 lg:px-6">
         <Loading className="grid gap-4" blocks={['h-8 w-3/4', 'h-18 rounded-card', 'h-18 rounded-card']} />

@@ -11,6 +11,7 @@ export function useModalLayer(layer: RefObject<HTMLElement | null>) {
   // Read while rendering: by the first effect the button of a dialog that this one replaces is gone.
   const [focusedAtFirst] = useState(() => document.activeElement)
   const opener = useRef(focusedAtFirst)
+  const release = useRef(() => {})
   useLayoutEffect(() => {
     // A layer that was rendered ahead is opened later.
     const { activeElement } = document
@@ -24,12 +25,15 @@ export function useModalLayer(layer: RefObject<HTMLElement | null>) {
     const behind = elementsBehind(layer.current)
     // All of the page gets other styles for it, which the dialog need not wait for.
     let makeActive = afterPaint(() => (makeActive = makeInert(behind)))
+    release.current = () => makeActive()
     return () => {
       unlock()
-      makeActive()
+      // Nor need what the dialog had covered.
+      afterPaint(() => makeActive())
     }
   }, [layer])
   return () => {
+    release.current()
     // What replaced the layer has taken the focus.
     if (document.activeElement !== document.body) return
     focusOpener(connectedOpener(opener.current))

@@ -1,11 +1,8 @@
 import { afterPaint } from '#client/lib/after-paint.ts'
+import { layOutWhilePressed, takeLaidOut } from '#client/ui/pressed.ts'
 import { placeOf } from './dialog-place.ts'
 
 const outOfSight = '0px 100vh'
-// A click comes a little later than the end of its press.
-const clickMs = 500
-
-let laidOut: HTMLElement | undefined
 
 /** For the button that opens the dialog of this name, which may be rendered ahead. */
 export const opensAhead = (name: string, open: () => void) => ({
@@ -17,17 +14,8 @@ export const opensAhead = (name: string, open: () => void) => ({
 function layOut(name: string) {
   const place = placeOf(name)
   if (!place || place.isConnected) return
-  laidOut = place
   attach(place).style.translate = outOfSight
-  const end = () => setTimeout(() => endPress(place), clickMs)
-  for (const type of ['pointerup', 'pointercancel']) addEventListener(type, end, { once: true })
-}
-
-/** Where the press was no click. */
-function endPress(place: HTMLElement) {
-  if (laidOut !== place) return
-  laidOut = undefined
-  place.remove()
+  layOutWhilePressed(place)
 }
 
 /**
@@ -36,8 +24,7 @@ function endPress(place: HTMLElement) {
  */
 function show(name: string, open: () => void) {
   const place = placeOf(name)
-  if (!place || (place.isConnected && place !== laidOut)) return open()
-  laidOut = undefined
+  if (!place || (place.isConnected && !takeLaidOut(place))) return open()
   const layer = attach(place)
   layer.style.removeProperty('translate')
   let isOpen = false

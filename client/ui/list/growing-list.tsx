@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { afterPaint } from '#client/lib/after-paint.ts'
 import { isReachedByBack, useIsAfterFirstView } from '#client/lib/first-view.ts'
+import { useIsAhead } from '#client/lib/follow-location.ts'
 import { useHref } from '#client/lib/location.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorCard } from '#client/ui/states.tsx'
@@ -78,7 +79,8 @@ const saved = new Map<string, SavedScroll>()
 function useScrollRestoration(minCount: number, name: string) {
   const address = useHref({ match: undefined, scheduled: undefined })
   const list = `${address} ${name}`
-  const [was] = useState(() => (isReachedByBack() ? saved.get(list) : undefined))
+  const isAhead = useIsAhead()
+  const [was] = useState(() => (isReachedByBack() && !isAhead ? saved.get(list) : undefined))
   const [count, setCount] = useState(was?.count ?? minCount)
   useLayoutEffect(() => {
     if (was) document.documentElement.scrollTop = was.top

@@ -278,7 +278,7 @@ test('a lazy dialog shows a loading sheet until its code comes, and gives the fo
   }
   show(<Page />)
   await press('Add')
-  expect(screen.getByRole('status').textContent).toBe('Loading...')
+  expect((await screen.findByRole('status')).textContent).toBe('Loading...')
   await act(async () => come())
   expect(await screen.findByRole('dialog', { name: 'Add Match' })).toBeTruthy()
   expect(screen.queryByText('Loading...')).toBeNull()

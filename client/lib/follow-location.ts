@@ -1,0 +1,56 @@
+import { createContext, startTransition, useContext, useEffect, useEffectEvent, useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+
+// Longer than this the screen does not stay as it was: it shows that what was opened is loading.
+const patienceMs = 150
+
+const listeners = new Set<() => void>()
+const update = () => listeners.forEach((listener) => listener())
+let late: ReturnType<typeof setTimeout>
+
+// A server renders too.
+if (globalThis.document) {
+  for (const event of ['popstate', 'replaceState']) addEventListener(event, update)
+  addEventListener('pushState', () => {
+    startTransition(update)
+    clearTimeout(late)
+    late = setTimeout(update, patienceMs)
+  })
+}
+
+/** Within a page that is rendered before it is opened: the query string that opens it, until it is open. */
+export const LocationAhead = createContext<{ queryString: string | undefined }>({ queryString: undefined })
+
+/** For what is begun anew each time a page is opened. */
+export const useIsAhead = () => useContext(LocationAhead).queryString !== undefined
+
+/**
+ * What `read` makes of the query string, or of the location; rendered again when that changes. What a tap opens is rendered
+ * in slices, and its effects run after it is painted. Back, which restores the place in the page, and a control that changes
+ * what is shown are rendered at once.
+ */
+export function useLocationValue<Value extends string | number | undefined>(
+  read: (queryString: string) => Value,
+) {
+  const ahead = useContext(LocationAhead)
+  const readNow = () => read(ahead.queryString ?? globalThis.location?.search ?? '')
+  const [value, setValue] = useState(readNow)
+  const follow = useEffectEvent(() => setValue(readNow()))
+  useEffect(() => {
+    const listener = () => follow()
+    // It may have changed since it was rendered.
+    listener()
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }, [])
+  return value
+}
+
+export const usePath = () => useLocationValue(() => location.pathname)
+
+export const useQueryString = () => useLocationValue((queryString) => queryString)
+
+const usePathAndNavigate = (): [string, typeof navigate] => [usePath(), navigate]
+
+/** What wouter's links and hooks follow. */
+export const router = { hook: usePathAndNavigate, searchHook: useQueryString }
