@@ -1,20 +1,22 @@
 import { createContext, startTransition, useContext, useEffect, useEffectEvent, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
+import { whenIdleAfter } from './when-idle.ts'
 
-// Longer than this the screen does not stay as it was: it shows that what was opened is loading.
+// Longer than this the screen does not stay as it was: it shows that what was opened is loading. A browser that is busy is
+// still rendering it.
 const patienceMs = 150
 
 const listeners = new Set<() => void>()
 const update = () => listeners.forEach((listener) => listener())
-let late: ReturnType<typeof setTimeout>
+let callOff = () => {}
 
 // A server renders too.
 if (globalThis.document) {
   for (const event of ['popstate', 'replaceState']) addEventListener(event, update)
   addEventListener('pushState', () => {
     startTransition(update)
-    clearTimeout(late)
-    late = setTimeout(update, patienceMs)
+    callOff()
+    callOff = whenIdleAfter(patienceMs, update, 0)
   })
 }
 

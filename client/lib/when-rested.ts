@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isSavingData } from './data-saver.ts'
-import { whenIdle } from './when-idle.ts'
+import { whenIdleAfter } from './when-idle.ts'
 
 // The opened screen is complete by then, on a slow phone too.
 const restMs = 5000
@@ -8,16 +8,7 @@ const restMs = 5000
 /** Calls once, when the screen has been open for a while and the browser is idle. */
 export function useRested(act: () => void) {
   const onRested = useEffectEvent(act)
-  useEffect(() => {
-    let callOff = () => {}
-    const timer = setTimeout(() => {
-      callOff = whenIdle(() => onRested())
-    }, restMs)
-    return () => {
-      clearTimeout(timer)
-      callOff()
-    }
-  }, [])
+  useEffect(() => whenIdleAfter(restMs, () => onRested()), [])
 }
 
 export function useIsRested() {

@@ -10,7 +10,7 @@ import { useIsRested, usePrefetch } from '#client/lib/when-rested.ts'
 import { HomePage } from '#client/matches/home/home-page.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { tabPage } from './tab-page.tsx'
-import { newPlace, type Place, putIn, register, slotRef } from './tab-places.ts'
+import { newPlace, type Place, putInDocument, register, slotRef } from './tab-places.ts'
 
 const pages = {
   home: HomePage,
@@ -102,6 +102,6 @@ function pageIn({ ahead }: Place, tab: Tab) {
 
 /** Before the page, whose effects find it in the document. */
 function InDocument({ place }: { place: Place }) {
-  useLayoutEffect(() => putIn(place), [place])
+  useLayoutEffect(() => putInDocument(place), [place])
   return null
 }

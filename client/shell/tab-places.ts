@@ -38,7 +38,7 @@ export function register(tab: Tab, { element }: Place) {
 }
 
 /** Puts the place into the document, until the function that it returns is called. */
-export function putIn({ element, ahead }: Place) {
+export function putInDocument({ element, ahead }: Place) {
   takeLaidOut(element)
   ahead.queryString = undefined
   element.className = shown

@@ -5,6 +5,7 @@ let laidOut: HTMLElement | undefined
 
 /** Leaves the element, which is laid out where nobody sees it, in the document while its button is pressed. */
 export function layOutWhilePressed(element: HTMLElement) {
+  if (laidOut !== element) laidOut?.remove()
   laidOut = element
   const end = () => setTimeout(() => takeLaidOut(element) && element.remove(), clickMs)
   for (const type of ['pointerup', 'pointercancel']) addEventListener(type, end, { once: true })

@@ -25,11 +25,16 @@ export function useModalLayer(layer: RefObject<HTMLElement | null>) {
     const behind = elementsBehind(layer.current)
     // All of the page gets other styles for it, which the dialog need not wait for.
     let makeActive = afterPaint(() => (makeActive = makeInert(behind)))
-    release.current = () => makeActive()
+    release.current = () => {}
     return () => {
       unlock()
-      // Nor need what the dialog had covered.
-      afterPaint(() => makeActive())
+      // Once, as another layer may have made them inert since.
+      release.current = () => {
+        makeActive()
+        makeActive = () => {}
+      }
+      // Nor need what the dialog had covered wait for that; the focus, which may return there, does.
+      afterPaint(release.current)
     }
   }, [layer])
   return () => {

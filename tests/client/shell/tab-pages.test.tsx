@@ -53,6 +53,13 @@ test('while a tab is pressed its page is in the document out of sight, and where
   expect(upcoming()).toBeNull()
 })
 
+test('another press takes away what the last one has laid out', async () => {
+  await restedHome()
+  await pressUntil('Matches', 'Upcoming')
+  fireEvent.pointerDown(link('Community'))
+  expect(upcoming()).toBeNull()
+})
+
 test('a tap on a tab shows the page that was rendered ahead, and leaves the one that was open', async () => {
   await restedHome()
   await pressUntil('Matches', 'Upcoming')
