@@ -1,11 +1,10 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { Router } from 'wouter'
 import { pageAt } from '#shared/pages.ts'
 import { AuthGate } from './auth/auth-gate.tsx'
 import { useCurrentUser } from './auth/current-user.ts'
 import { LoadingScreen } from './auth/loading-screen.tsx'
-import { router, usePath } from './lib/follow-location.ts'
+import { usePath } from './lib/follow-location.ts'
 import { MainApp } from './shell/main-app.tsx'
 import { lazyWithRetry } from './ui/lazy-with-retry.tsx'
 import { ToastHost } from './ui/toast/toast-host.tsx'
@@ -23,19 +22,17 @@ const CompleteProfilePage = lazyWithRetry(() =>
 export function App({ client }: { client: QueryClient }) {
   return (
     <QueryClientProvider client={client}>
-      <Router {...router}>
-        <Suspense fallback={<LoadingScreen />}>
-          <AuthGate
-            signedOut={<SignedOut />}
-            renderNewcomer={(onDone) => <CompleteProfilePage onDone={onDone} />}
-          >
-            <MainApp />
-          </AuthGate>
-        </Suspense>
-        <Suspense>
-          <Toasts />
-        </Suspense>
-      </Router>
+      <Suspense fallback={<LoadingScreen />}>
+        <AuthGate
+          signedOut={<SignedOut />}
+          renderNewcomer={(onDone) => <CompleteProfilePage onDone={onDone} />}
+        >
+          <MainApp />
+        </AuthGate>
+      </Suspense>
+      <Suspense>
+        <Toasts />
+      </Suspense>
     </QueryClientProvider>
   )
 }

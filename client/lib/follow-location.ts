@@ -1,5 +1,6 @@
 import { createContext, startTransition, useContext, useEffect, useEffectEvent, useState } from 'react'
-import { navigate } from 'wouter/use-browser-location'
+// With it pushState and replaceState send events.
+import 'wouter/use-browser-location'
 import { whenIdleAfter } from './when-idle.ts'
 
 // Longer than this the screen does not stay as it was: it shows that what was opened is loading. A browser that is busy is
@@ -48,11 +49,6 @@ export function useLocationValue<Value extends string | number | undefined>(
   return value
 }
 
-export const usePath = () => useLocationValue(() => location.pathname)
+export const usePath = () => useLocationValue(() => globalThis.location?.pathname ?? '/')
 
 export const useQueryString = () => useLocationValue((queryString) => queryString)
-
-const usePathAndNavigate = (): [string, typeof navigate] => [usePath(), navigate]
-
-/** What wouter's links and hooks follow. */
-export const router = { hook: usePathAndNavigate, searchHook: useQueryString }

@@ -2,8 +2,9 @@ import House from 'lucide-react/icons/house'
 import Settings from 'lucide-react/icons/settings'
 import Trophy from 'lucide-react/icons/trophy'
 import Users from 'lucide-react/icons/users'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
 import { useTranslation } from '#client/i18n/use-translation.ts'
+import { usePath } from '#client/lib/follow-location.ts'
 import { href, type Tab, useLocationPart } from '#client/lib/location.ts'
 import { layOutAhead } from './tab-places.ts'
 
@@ -17,7 +18,7 @@ const tabIcons = {
 /** /profile belongs to Settings. */
 export function TabLink({ tab, className }: { tab: Tab; className: string }) {
   const { t } = useTranslation('shell')
-  const [path] = useLocation()
+  const path = usePath()
   const open = useLocationPart('tab')
   const current = path === '/profile' ? 'settings' : open
   const Icon = tabIcons[tab]
