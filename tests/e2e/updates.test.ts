@@ -57,6 +57,8 @@ test('a newer version is announced while a form is open, and waits for its butto
 
 test('a worker that is taken back gives up the files and answers nothing any more', async ({ page }) => {
   await openDemo(page)
+  // It takes over from a worker that rests: the app's own requests would wake the last one.
+  await page.goto(`${app.url}/favicon.svg`)
   app.send('off')
   await lookForUpdate(page)
   await expect.poll(async () => (await keptOn(page)).files).toEqual([])

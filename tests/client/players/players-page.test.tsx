@@ -102,6 +102,8 @@ describe('player list: search and order', () => {
     expect([box().value, sortBy().value]).toEqual(['lu', '-name'])
     await user.click(links()[0]!)
     expect(location.search).toBe(`${address}&player=2`)
+    // The list, whose tab has the same name, stays until the profile has loaded.
+    await eventually(() => expect(screen.queryByRole('searchbox')).toBeNull())
     await user.click(await screen.findByRole('link', { name: 'Players' }))
     expect(await count('1 player')).toBeTruthy()
     expect(location.search).toBe(search)
