@@ -1,7 +1,7 @@
 import { isSavingData } from '#client/lib/data-saver.ts'
 import { currentLanguage, onLanguageChange, setLanguage } from '#client/lib/language.ts'
 import { currentTheme, followTheme, onThemeChange, setTheme } from '#client/lib/theme.ts'
-import { whenIdle } from '#client/lib/when-idle.ts'
+import { whenIdleAfter } from '#client/lib/when-idle.ts'
 import { locationOf } from '#shared/app-location.ts'
 import { nobody } from '#shared/auth/session-person.ts'
 import { languages } from '#shared/languages.ts'
@@ -82,7 +82,7 @@ function loadAppEarly() {
   const options = { once: true, passive: true }
   for (const link of document.querySelectorAll('a[href^="/api/"]'))
     for (const event of ['pointerover', 'touchstart', 'focus']) link.addEventListener(event, load, options)
-  if (!isSavingData()) setTimeout(() => whenIdle(load), restMs)
+  if (!isSavingData()) whenIdleAfter(restMs, load)
 }
 
 /** Polls and what is shared are shown by the app's own components; an invitation needs no framework. */

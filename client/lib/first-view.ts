@@ -13,6 +13,9 @@ if (globalThis.document) {
 
 export const isReachedByBack = () => reached === 'back'
 
+/** Not within a page that is rendered ahead, which Back does not open. */
+export const useIsReachedByBack = () => !useIsAhead() && reached === 'back'
+
 export const isReachedByTap = () => reached === 'tap'
 
 /**

@@ -1,5 +1,5 @@
 import { loadNamespaces } from 'i18next'
-import { Activity, Suspense, useInsertionEffect, useLayoutEffect, useState } from 'react'
+import { Activity, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from '#client/i18n/use-translation.ts'
 import { isSavingData } from '#client/lib/data-saver.ts'
@@ -8,9 +8,10 @@ import { LocationAhead, useQueryString } from '#client/lib/follow-location.ts'
 import { href, locationOf, type Tab, tabs } from '#client/lib/location.ts'
 import { useIsRested, usePrefetch } from '#client/lib/when-rested.ts'
 import { HomePage } from '#client/matches/home/home-page.tsx'
+import { InDocument, usePlace } from '#client/ui/place.ts'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { tabPage } from './tab-page.tsx'
-import { newPlace, type Place, putInDocument, register, slotRef } from './tab-places.ts'
+import { pageName, putIntoSlot, slotRef } from './tab-places.ts'
 
 const pages = {
   home: HomePage,
@@ -41,7 +42,7 @@ const loadTabs = () =>
 export function TabPages() {
   const queryString = useQueryString()
   const tab = locationOf(queryString).tab ?? 'home'
-  const { language } = useTranslation('ui')
+  const { t, language } = useTranslation('ui')
   const isRested = useIsRested() && !isSavingData()
   usePrefetch(loadTabs)
   const [was, setWas] = useState(() => ({ tab, language, times: timesOf(() => 0) }))
@@ -58,7 +59,12 @@ export function TabPages() {
       {tabs.map(
         (each) =>
           (each === tab || isRested) && (
-            <TabPage key={`${each} ${was.times[each]}`} tab={each} isOpen={each === tab} />
+            <TabPage
+              key={`${each} ${was.times[each]}`}
+              tab={each}
+              isOpen={each === tab}
+              loading={t('loading')}
+            />
           ),
       )}
     </>
@@ -74,34 +80,37 @@ const timesOf = (count: (tab: Tab) => number): Record<Tab, number> => ({
 
 const plain = (tab: Tab) => href({ tab }).slice(1)
 
-function TabPage({ tab, isOpen }: { tab: Tab; isOpen: boolean }) {
-  const { t } = useTranslation('ui')
-  const [place] = useState(() => newPlace(isOpen ? undefined : plain(tab)))
-  // The same element each time: the page is not rendered again when it opens.
-  const [page] = useState(() => pageIn(place, tab))
-  useInsertionEffect(() => register(tab, place), [tab, place])
+type TabPageProps = {
+  tab: Tab
+  isOpen: boolean
+  /** Shown until the open page has loaded. */
+  loading: string
+}
+
+function TabPage({ tab, isOpen, loading }: TabPageProps) {
+  const place = usePlace(pageName(tab))
+  // The same each time: the page is not rendered again when it opens.
+  const [{ page, put }] = useState(() => pageOf(tab, isOpen))
   return (
     <Activity mode={isOpen ? 'visible' : 'hidden'}>
-      <InDocument place={place} />
-      {createPortal(
-        <Suspense fallback={isOpen && <Spinner text={t('loading')} />}>{page}</Suspense>,
-        place.element,
-      )}
+      <InDocument place={place} put={put} />
+      {createPortal(<Suspense fallback={isOpen && <Spinner text={loading} />}>{page}</Suspense>, place)}
     </Activity>
   )
 }
 
-function pageIn({ ahead }: Place, tab: Tab) {
+/** The element of the page, and what opens it. */
+function pageOf(tab: Tab, isOpen: boolean) {
   const Page = pages[tab]
-  return (
+  const ahead = { queryString: isOpen ? undefined : plain(tab) }
+  const page = (
     <LocationAhead value={ahead}>
       <Page />
     </LocationAhead>
   )
-}
-
-/** Before the page, whose effects find it in the document. */
-function InDocument({ place }: { place: Place }) {
-  useLayoutEffect(() => putInDocument(place), [place])
-  return null
+  const put = (place: HTMLElement) => {
+    ahead.queryString = undefined
+    putIntoSlot(place)
+  }
+  return { page, put }
 }

@@ -1,14 +1,14 @@
 import type { Tab } from '#client/lib/location.ts'
+import { placeOf } from '#client/ui/place.ts'
 import { layOutWhilePressed, takeLaidOut } from '#client/ui/pressed.ts'
 
 const shown = 'flow-root'
 const outOfSight = 'flow-root h-0 overflow-clip'
 
-// The pages that are rendered ahead or open, and what they are in.
-const places = new Map<Tab, HTMLElement>()
+/** What the pages of the tabs are in. */
 let slot: HTMLElement | null = null
 
-/** For the ref of what the pages are in. */
+/** For its ref. */
 export function slotRef(element: HTMLElement | null) {
   slot = element
   return () => {
@@ -16,39 +16,18 @@ export function slotRef(element: HTMLElement | null) {
   }
 }
 
-export type Place = {
-  element: HTMLElement
-  /** What its page takes for the location. */
-  ahead: { queryString: string | undefined }
-}
+/** The name of the place of a tab's page. */
+export const pageName = (tab: Tab) => `page ${tab}`
 
-/** An element for the page of a tab. */
-export function newPlace(queryString: string | undefined): Place {
-  const element = document.createElement('div')
-  element.className = shown
-  return { element, ahead: { queryString } }
-}
-
-/** Makes the place that of its tab, until the function that it returns is called. */
-export function register(tab: Tab, { element }: Place) {
-  places.set(tab, element)
-  return () => {
-    if (places.get(tab) === element) places.delete(tab)
-  }
-}
-
-/** Puts the place into the document, until the function that it returns is called. */
-export function putInDocument({ element, ahead }: Place) {
-  takeLaidOut(element)
-  ahead.queryString = undefined
-  element.className = shown
-  if (!element.isConnected) slot?.append(element)
-  return () => element.remove()
+export function putIntoSlot(place: HTMLElement) {
+  takeLaidOut(place)
+  place.className = shown
+  if (!place.isConnected) slot?.append(place)
 }
 
 /** Lays a page that is rendered ahead out while its tab is pressed: at the click it only has to be painted. */
 export function layOutAhead(tab: Tab) {
-  const place = places.get(tab)
+  const place = placeOf(pageName(tab))
   if (!place || place.isConnected || !slot) return
   // React has hidden them, and shows them when the page opens.
   for (const part of place.children) if (part instanceof HTMLElement) part.style.removeProperty('display')

@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-dialog'
 import X from 'lucide-react/icons/x'
 import { type PointerEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from '#client/i18n/use-translation.ts'
-import { InDocument, usePlace } from './dialog-place.ts'
+import { InDocument, usePlace } from '#client/ui/place.ts'
 import { useModalLayer } from './modal-layer.ts'
 
 export type SheetProps = {
@@ -29,11 +29,15 @@ export function Sheet({ open = true, name, ...props }: SheetProps) {
   return (
     <Radix.Root open={open} modal={false} onOpenChange={() => props.onClose()}>
       <Radix.Portal container={place}>
-        <InDocument place={place} />
+        <InDocument place={place} put={putOverPage} />
         <Layer {...props} />
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+const putOverPage = (place: HTMLElement) => {
+  if (!place.isConnected) document.body.append(place)
 }
 
 // Radix's modal mode writes a <style> element, which the CSP forbids. Instead the layer makes the page

@@ -1,6 +1,6 @@
 import { afterPaint } from '#client/lib/after-paint.ts'
+import { placeOf } from '#client/ui/place.ts'
 import { layOutWhilePressed, takeLaidOut } from '#client/ui/pressed.ts'
-import { placeOf } from './dialog-place.ts'
 
 const outOfSight = '0px 100vh'
 

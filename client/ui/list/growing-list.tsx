@@ -1,7 +1,6 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { afterPaint } from '#client/lib/after-paint.ts'
-import { isReachedByBack, useIsAfterFirstView } from '#client/lib/first-view.ts'
-import { useIsAhead } from '#client/lib/follow-location.ts'
+import { useIsAfterFirstView, useIsReachedByBack } from '#client/lib/first-view.ts'
 import { useHref } from '#client/lib/location.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorCard } from '#client/ui/states.tsx'
@@ -79,8 +78,8 @@ const saved = new Map<string, SavedScroll>()
 function useScrollRestoration(minCount: number, name: string) {
   const address = useHref({ match: undefined, scheduled: undefined })
   const list = `${address} ${name}`
-  const isAhead = useIsAhead()
-  const [was] = useState(() => (isReachedByBack() && !isAhead ? saved.get(list) : undefined))
+  const isBack = useIsReachedByBack()
+  const [was] = useState(() => (isBack ? saved.get(list) : undefined))
   const [count, setCount] = useState(was?.count ?? minCount)
   useLayoutEffect(() => {
     if (was) document.documentElement.scrollTop = was.top

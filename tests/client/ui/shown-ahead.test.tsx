@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { Activity, useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { placeOf } from '#client/ui/dialog/dialog-place.ts'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { opensAhead } from '#client/ui/dialog/shown-ahead.ts'
+import { placeOf } from '#client/ui/place.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { button, freshBrowser, show } from '#tests/support/render.tsx'
 

@@ -1,12 +1,12 @@
 import { useInsertionEffect, useLayoutEffect, useState } from 'react'
 
-// By the names of the dialogs.
+// By the names of the dialogs and pages.
 const places = new Map<string, HTMLElement>()
 
-/** The element of a dialog that is rendered ahead or open. */
+/** The element of what is rendered ahead or open. */
 export const placeOf = (name: string) => places.get(name)
 
-/** An element for a dialog. One that is rendered ahead, in a hidden Activity, is not in the document. */
+/** An element for a dialog or a page. One that is rendered ahead, in a hidden Activity, is not in the document. */
 export function usePlace(name: string | undefined) {
   const [place] = useState(() => document.createElement('div'))
   useInsertionEffect(() => {
@@ -19,12 +19,17 @@ export function usePlace(name: string | undefined) {
   return place
 }
 
-/** Before all that the dialog shows, whose effects find it in the document. */
-export function InDocument({ place }: { place: HTMLElement }) {
+type InDocumentProps = {
+  place: HTMLElement
+  /** Appends the place where it belongs, or leaves it there if it was shown ahead. */
+  put: (place: HTMLElement) => void
+}
+
+/** Before all that the place shows, whose effects find it in the document. `put` stays the same. */
+export function InDocument({ place, put }: InDocumentProps) {
   useLayoutEffect(() => {
-    // It may have been shown ahead.
-    if (!place.isConnected) document.body.append(place)
+    put(place)
     return () => place.remove()
-  }, [place])
+  }, [place, put])
   return null
 }
