@@ -6,6 +6,8 @@ export const arrayParam = (values: (string | number | Date | null | undefined)[]
 
 export const integerArray = (numbers: (number | undefined)[]) => sql`${arrayParam(numbers)}::integer[]`
 
+export const textArray = (texts: string[]) => sql`${arrayParam(texts)}::text[]`
+
 /** Thousands of numbers in the binary format of Postgres, which neither side has to print or parse. */
 export const integersParam = (numbers: number[]) =>
   binaryParam(numbers, 23, 4, (bytes, number, at) => bytes.writeInt32BE(number, at))

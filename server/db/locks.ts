@@ -1,6 +1,7 @@
 import { is, sql, type SQL } from 'drizzle-orm'
 import { PgTransaction } from 'drizzle-orm/pg-core'
 import type { Db } from './client.ts'
+import { planOnce } from './prepared-query.ts'
 
 /**
  * The locks that transactions wait for, in the order in which each transaction takes them, so that no two wait for each
@@ -46,14 +47,17 @@ export async function lockText(tx: Db, name: 'report' | 'organiser' | keyof type
     name === 'report' || name === 'organiser'
       ? sql`${classes[name]}, hashtext(${text})`
       : sql`hashtextextended(${`${prefixes[name]} ${text}`}, 0)`
-  await tx.execute(sql`select pg_advisory_xact_lock(${key})`)
+  await planOnce(tx, sql`select pg_advisory_xact_lock(${key})`)
 }
 
 /** Takes advisory locks on the ids that a query selects, in ascending order; returns the ids. */
 export async function lockIds(tx: Db, name: 'season', ids: SQL) {
-  const { rows } = await tx.execute<{ id: number }>(sql`
+  const { rows } = await planOnce<{ id: number }>(
+    tx,
+    sql`
     select id, pg_advisory_xact_lock(${classes[name]}, id) from (
-      select distinct id from (${ids}) as given (id) order by id) as ascending`)
+      select distinct id from (${ids}) as given (id) order by id) as ascending`,
+  )
   const locked = rows.map(({ id }) => id)
   registerLock(tx, name, locked)
   return locked

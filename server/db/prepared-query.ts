@@ -1,4 +1,23 @@
+import type { SQL } from 'drizzle-orm'
+import { PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
+import type { QueryResult } from 'pg'
 import type { Db } from './client.ts'
+
+const dialect = new PgDialect()
+const names = new Map<string, string>()
+
+/**
+ * Runs a statement, in a transaction too, of which a connection plans each text once. For short statements of few texts, which
+ * take longer to plan than to run; not for one whose best plan depends on its values.
+ */
+export function planOnce<Row extends Record<string, unknown>>(db: Db, query: SQL) {
+  const statement = dialect.sqlToQuery(query)
+  const name = names.get(statement.sql) ?? `once_${names.size}`
+  names.set(statement.sql, name)
+  return db._.session
+    .prepareQuery<PreparedQueryConfig & { execute: QueryResult<Row> }>(statement, undefined, name, false)
+    .execute()
+}
 
 /** One instance per pool: a prepared query, a loader. */
 export function oncePerPool<T>(make: (db: Db) => T) {

@@ -1,4 +1,6 @@
-import { and, inArray, or } from 'drizzle-orm'
+import { and, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { textArray } from '#server/db/array.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { friends } from '#shared/friends/table.ts'
@@ -10,6 +12,10 @@ export async function friendsAmong(db: Db, { userId }: Pick<Actor, 'userId'>, us
   const rows = await db
     .select({ id: otherOf(userId) })
     .from(friends)
-    .where(and(isFriendOf(userId), or(inArray(friends.userId, userIds), inArray(friends.friendId, userIds))))
+    .where(and(isFriendOf(userId), or(isAmong(friends.userId, userIds), isAmong(friends.friendId, userIds))))
+    .prepare('friends_among')
+    .execute()
   return new Set(rows.map(({ id }) => id))
 }
+
+const isAmong = (column: PgColumn, userIds: string[]) => sql`${column} = any(${textArray(userIds)})`

@@ -28,7 +28,7 @@ type ImportedRow = MatchRow & { createdAt: Date; seats: SeatRow[] }
 
 /** A match that the viewer may see, and their role in its clan. */
 export const visibleMatch = async (db: Db, viewer: Viewer, id: number) =>
-  rowOf(await selectVisible(db, viewer, id))
+  rowOf(await selectVisible(db, viewer, id).prepare('visible_match').execute())
 
 /** The same, locked, so that two edits follow one another. */
 export async function lockVisibleMatch(db: Db, viewer: Viewer, id: number) {

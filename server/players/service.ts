@@ -14,6 +14,7 @@ export const claimKinds = ['name_claimed', 'name_offered'] as const
 
 /** Guests have no user. */
 export type Player = { id: number; userId: string | null }
+type Named = { name: string; playerId: number | null; field: string }
 
 const insertBatchSize = 500
 
@@ -60,9 +61,14 @@ const userFound = ({ playerId, name, id, profileImageUrl, favouriteCourtSide }: 
 export async function resolvePlayer(
   db: Db,
   actor: Actor,
-  { name, playerId, field }: { name: string; playerId: number | null; field: string },
-) {
-  if (playerId !== null) return store.seatablePlayer(db, actor, playerId)
+  { playerId, ...named }: Named,
+): Promise<Player | undefined> {
+  if (playerId === null) return playerNamed(db, actor, named)
+  const [player] = await store.seatablePlayers(db, actor, [playerId])
+  return player
+}
+
+async function playerNamed(db: Db, actor: Actor, { name, field }: Omit<Named, 'playerId'>) {
   const norm = nameNorm(name)
   const known = await store.knownGuest(db, actor, norm)
   if (known) return known
@@ -78,15 +84,21 @@ export async function resolvePlayer(
 export async function resolvePlayers(
   db: Db,
   actor: Actor,
-  named: { name: string; playerId: number | null; field: string }[],
+  named: Named[],
   known: Player[] = [],
 ): Promise<Player[]> {
+  const unknownIds = named.flatMap(({ playerId }) =>
+    playerId === null || known.some(({ id }) => id === playerId) ? [] : [playerId],
+  )
+  const seatable = [...known, ...(await store.seatablePlayers(db, actor, unknownIds))]
   const found = new Map<string, Player | undefined>()
   // New guests are inserted in the order of their names, so that no two requests wait for each other.
   for (const each of named.toSorted((one, other) => compareNames(one.name, other.name)))
     found.set(
       each.field,
-      known.find(({ id }) => id === each.playerId) ?? (await resolvePlayer(db, actor, each)),
+      each.playerId === null
+        ? await playerNamed(db, actor, each)
+        : seatable.find(({ id }) => id === each.playerId),
     )
   const people: Player[] = [{ id: actor.playerId, userId: actor.userId }]
   for (const { field } of named) {

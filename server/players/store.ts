@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
+import { integerArray } from '#server/db/array.ts'
 import type { Db } from '#server/db/client.ts'
 import { inByteOrder, startingWith, textWithin } from '#server/db/like.ts'
 import { registerLock } from '#server/db/locks.ts'
@@ -36,18 +37,23 @@ export function guestsNamed(db: Db, actor: Actor, nameNorm: string) {
 }
 
 /**
- * The player of an id, if the actor may seat them: a registered user of their sandbox, or a guest whom they or their
- * clans know. A player whose account was erased keeps their seat in a match that is edited.
+ * The players of these ids whom the actor may seat: registered users of their sandbox, and guests whom they or their clans
+ * know. A player whose account was erased keeps their seat in a match that is edited.
  */
-export async function seatablePlayer(db: Db, actor: Actor, id: number) {
-  const [row] = await db
+export async function seatablePlayers(db: Db, actor: Actor, ids: number[]) {
+  if (ids.length === 0) return []
+  return db
     .select(seatColumns)
     .from(players)
     .leftJoin(users, eq(users.id, players.userId))
     .where(
-      and(eq(players.id, id), or(isReachable(actor), and(isNull(players.userId), isSeatableGuest(actor)))),
+      and(
+        sql`${players.id} = any(${integerArray(ids)})`,
+        or(isReachable(actor), and(isNull(players.userId), isSeatableGuest(actor))),
+      ),
     )
-  return row
+    .prepare(actor.sandbox === null ? 'seatable_players' : 'seatable_players_of_sandbox')
+    .execute()
 }
 
 /** A guest of this name that the actor knows, their own first. */

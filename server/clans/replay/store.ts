@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { floatsParam, integerArray, integersParam } from '#server/db/array.ts'
 import type { Db } from '#server/db/client.ts'
+import { planOnce } from '#server/db/prepared-query.ts'
 import { type MatchCursor, matchOrderKey, matchCursorKey } from '#server/matches/sql.ts'
 import type { Day } from '#shared/calendar.ts'
 import type { Standing, Standings } from '#shared/clans/ratings/rating.ts'
@@ -118,16 +119,19 @@ export async function writeRatings(
 
 /** The players' current standings, if the season has no match after the cursor; else null. */
 export async function standingsAtEnd(db: Db, seasonId: number, cursor: MatchCursor, playerIds: number[]) {
-  const { rows } = await db.execute<{
+  const { rows } = await planOnce<{
     playerId: number
     rating: number | null
     rankedMatches: number
     isEnd: boolean
-  }>(sql`
+  }>(
+    db,
+    sql`
     select who as "playerId", own.rating, own.ranked_matches as "rankedMatches", not exists (
       select from ${matches} where ${matches.seasonId} = ${seasonId} and ${matchOrderKey} > ${matchCursorKey(cursor)}) as "isEnd"
     from (select unnest(${integerArray(playerIds)}) as who) as players
-      left join ${playerRatings} as own on own.season_id = ${seasonId} and own.player_id = who`)
+      left join ${playerRatings} as own on own.season_id = ${seasonId} and own.player_id = who`,
+  )
   if (!rows.every(({ isEnd }) => isEnd)) return null
   return byPlayer(rows.flatMap(({ rating, ...row }) => (rating === null ? [] : [{ ...row, rating }])))
 }

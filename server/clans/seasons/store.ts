@@ -67,6 +67,8 @@ export async function seasonOn(db: Db, clanId: number, day: Day) {
     .where(isSeasonOn(clanId, day))
     .orderBy(desc(clanSeasons.startDate))
     .limit(1)
+    .prepare('season_on')
+    .execute()
   return row
 }
 

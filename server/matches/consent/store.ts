@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { arrayParam, integerArray } from '#server/db/array.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockText, registerLock } from '#server/db/locks.ts'
+import { planOnce } from '#server/db/prepared-query.ts'
 import { lineUps } from '#server/matches/sql.ts'
 import type { Day } from '#shared/calendar.ts'
 import { declinedReports, matches, matchPlayers } from '#shared/matches/table.ts'
@@ -30,7 +31,9 @@ export async function matchReportedByOther(
   { date, sets }: { date: Day; sets: number[] },
   [own, partner, opponent1, opponent2]: number[],
 ) {
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const { rows } = await planOnce<{ id: number }>(
+    db,
+    sql`
     select seat.match_id as id
     from ${matchPlayers} as seat join ${matches} on ${matches.id} = seat.match_id
     where seat.player_id = ${own} and (seat.consent <> 'declined' or ${matches.seasonId} is not null) and seat.date = ${date}
@@ -40,7 +43,8 @@ export async function matchReportedByOther(
         where other.match_id = seat.match_id and other.seat <> seat.seat
         order by (other.seat <= 2) <> (seat.seat <= 2), other.player_id)
         = ${integerArray([partner, ...[opponent1, opponent2].toSorted((one = 0, other = 0) => one - other)])}
-    order by seat.match_id limit 1`)
+    order by seat.match_id limit 1`,
+  )
   return rows[0]?.id
 }
 
@@ -107,6 +111,8 @@ export async function declinersOf(db: Db, recordedBy: string, report: Report) {
     .select({ playerId: declinedReports.playerId })
     .from(declinedReports)
     .where(isReport(recordedBy, report))
+    .prepare('decliners_of')
+    .execute()
   return new Set(rows.map(({ playerId }) => playerId))
 }
 
