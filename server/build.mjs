@@ -11,6 +11,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -34,14 +35,19 @@ const sources = [
 
 /**
  * Builds the client and the server, unless they already stand as their sources say. A process of its own does it, so
- * that the app does not keep the memory that a build takes.
+ * that the app does not keep the memory that a build takes. With `untilUsable` it is awaited only until the app can
+ * start; meanwhile it compresses further.
  */
-export async function buildIfStale() {
+export async function buildIfStale({ untilUsable = false } = {}) {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stampOfSources()) return
   console.log('Building Bandeja …')
-  const builder = spawn(process.execPath, [fileURLToPath(import.meta.url)], { stdio: 'inherit' })
-  const [code, signal] = await once(builder, 'exit')
+  const stdio = ['inherit', 'inherit', 'inherit', untilUsable ? 'ipc' : 'ignore']
+  const builder = spawn(process.execPath, [fileURLToPath(import.meta.url)], { stdio })
+  const usable = once(builder, 'message').then(() => [0, null])
+  const [code, signal] = await Promise.race([usable, once(builder, 'exit')])
   if (code !== 0) throw new Error(`it ended with ${signal ?? code}`)
+  if (builder.connected) builder.disconnect()
+  builder.unref()
 }
 
 // Both are made aside and then put in place, so that a failed build leaves the last one as it was.
@@ -55,6 +61,10 @@ async function build() {
     const server = path.join(draft, 'server')
     await Promise.all([buildClient(path.join(draft, 'client')), buildServer(server), buildFirstView(server)])
     for (const side of ['client', 'server']) putInPlace(path.join(draft, side), path.join(dist, side))
+    // The app that starts meanwhile has the other cores.
+    const atOnce = process.send ? 1 : os.availableParallelism()
+    process.send?.('usable')
+    await compressAssets(draft, atOnce)
   } finally {
     rmSync(draft, { recursive: true, force: true })
   }
@@ -70,7 +80,8 @@ function putInPlace(draft, place) {
     renameSync(path.join(draft, name), path.join(place, name))
   }
   const kept = new Set(names.map((name) => path.join(place, name)))
-  const isLeftOver = (file) => !kept.has(file) && Date.now() - statSync(file).mtimeMs > keptMs
+  const isLeftOver = (file) =>
+    !kept.has(file.replace(/\.br$/, '')) && Date.now() - statSync(file).mtimeMs > keptMs
   for (const file of filesOf(place).filter(isLeftOver)) rmSync(file, { force: true })
 }
 
@@ -78,7 +89,27 @@ async function buildClient(outDir) {
   const vite = await import('vite')
   const configFile = path.join(root, 'vite.config.ts')
   await vite.build({ configFile, mode: 'production', logLevel: 'warn', build: { outDir, emptyOutDir: true } })
-  await Promise.all(filesOf(outDir).map(compress))
+  const files = filesOf(outDir).filter(isText)
+  const isAsset = (file) => file.startsWith(path.join(outDir, 'assets'))
+  await Promise.all(files.map((file) => compressTo(`${file}.gz`, file)))
+  await Promise.all(files.filter((file) => !isAsset(file)).map((file) => compressTo(`${file}.br`, file)))
+}
+
+// With Brotli at its best, which takes as long as all the rest of a build; until then they are sent with gzip. The name of an
+// asset changes with its content, so one of a former build is compressed already.
+async function compressAssets(draft, atOnce) {
+  const assets = filesOf(path.join(dist, 'client/assets')).filter(isText)
+  const waiting = assets.filter((file) => !existsSync(`${file}.br`))
+  const compressed = path.join(draft, 'compressed')
+  mkdirSync(compressed)
+  const compressWaiting = async () => {
+    for (let file = waiting.pop(); file; file = waiting.pop()) {
+      const made = path.join(compressed, `${path.basename(file)}.br`)
+      await compressTo(made, file)
+      renameSync(made, `${file}.br`)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, compressWaiting))
 }
 
 // Bundled, because reading some thousand small files takes longer than all the rest of a start; in parts, so that the app
@@ -132,12 +163,18 @@ async function buildFirstView(outdir) {
   })
 }
 
-async function compress(file) {
-  if (!/\.(js|css|html|svg|json|webmanifest|txt)$/.test(file)) return
+const isText = (file) => /\.(js|css|html|svg|json|webmanifest|txt)$/.test(file)
+
+const brotliBest = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+
+async function compressTo(place, file) {
   const content = readFileSync(file)
-  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
-  writeFileSync(`${file}.br`, await promisify(brotliCompress)(content, { params }))
-  writeFileSync(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
+  writeFileSync(
+    place,
+    await (place.endsWith('.br')
+      ? promisify(brotliCompress)(content, brotliBest)
+      : promisify(gzip)(content, { level: 9 })),
+  )
 }
 
 function stampOfSources() {

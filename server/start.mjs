@@ -10,7 +10,7 @@ try {
   // Node 22.8 and newer: a later start reads what the first one compiled.
   module.enableCompileCache?.(fileURLToPath(new URL('../dist/compiled', import.meta.url)))
   const { buildIfStale } = await import('./build.mjs')
-  await buildIfStale().catch((error) => {
+  await buildIfStale({ untilUsable: true }).catch((error) => {
     throw new Error(`The build failed: ${error.message}`, { cause: error })
   })
 } catch (error) {

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, type CompressCallback, constants, gzip } from 'node:zlib'
 import { Router, type Request, type RequestHandler, type Response } from 'express'
-import sirv, { type Options } from 'sirv'
+import sirv from 'sirv'
 import type { Env } from '#server/env.ts'
 import { createCache } from '#server/http/cache.ts'
 import { projectRoot } from '#server/project-root.ts'
@@ -53,20 +53,9 @@ export function builtPages({ isOfflineOn }: Pick<Env, 'isOfflineOn'>, folder = b
   return { handler: router, renderFirstView: renderBuilt, close: async () => {} }
 }
 
-// While this process runs a build may replace the client, and others serve its pages: files whose names stay are looked up
-// each time, and so is one that is not known yet.
-function builtFiles(folder: string): RequestHandler {
-  const options: Options = {
-    etag: true,
-    brotli: true,
-    gzip: true,
-    setHeaders: setFileHeaders,
-  }
-  const known = sirv(folder, options)
-  const present = sirv(folder, { ...options, dev: true })
-  return (req, res, next) =>
-    isKeptForGood(req.path) ? known(req, res, () => present(req, res, next)) : present(req, res, next)
-}
+// Looked up each time: a build may still compress them, or replace the client while this process runs.
+const builtFiles = (folder: string): RequestHandler =>
+  sirv(folder, { dev: true, etag: true, brotli: true, gzip: true, setHeaders: setFileHeaders })
 
 /** The client from its sources, with hot reload; its socket shares the app's port. */
 export async function livePages(server: Server): Promise<Pages> {

@@ -2,14 +2,16 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { projectRoot } from '#server/project-root.ts'
+import { buildIfStale } from '#tests/support/build.ts'
 import { plainSettings } from '#tests/support/plain-settings.ts'
 import { sweepFolders, temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 /**
- * The app as `npm start` runs it, built if it is not, on a free port and with an empty data folder of its
+ * The app as `npm start` runs it, built whole if it is not, on a free port and with an empty data folder of its
  * own.
  */
 export async function startRealApp(change: Record<string, string> = {}, nodeOptions: string[] = []) {
+  await buildIfStale()
   sweepFolders()
   const folder = temporaryFolder()
   const child = spawn(process.execPath, [...nodeOptions, 'server/start.mjs'], {

@@ -1,6 +1,6 @@
 import { execFileSync, spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readdirSync, symlinkSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { get } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -99,6 +99,23 @@ test('the app exits with one line when its port is taken or a setting is wrong, 
     output: 'SIGNUP is "perhaps": it has to be open or closed.',
   })
   expect(serverPid(dataDir)).toBeNull()
+})
+
+test('an app whose sources changed builds itself, and compresses further while it answers', async () => {
+  const assets = path.join(project, 'dist/client/assets')
+  const uncompressed = readdirSync(assets).find((name) => name.endsWith('.js'))
+  const compressed = path.join(assets, `${uncompressed}.br`)
+  const stamp = path.join(project, 'dist/.stamp')
+  rmSync(compressed)
+  appendFileSync(path.join(project, 'package.json'), '\n')
+  const app = await started()
+  expect(app.output()).toContain('Building')
+  expect((await fetch(app.url, { headers: page })).status).toBe(200)
+  await eventually(() => expect([existsSync(compressed), existsSync(stamp)]).toEqual([true, true]))
+  expect(await endOf(app, 'SIGTERM')).toBe(0)
+  const again = await started()
+  expect(again.output()).not.toContain('Building')
+  expect(await endOf(again, 'SIGTERM')).toBe(0)
 })
 
 /** A copy of the project, so that builds and .env files do not interfere. */

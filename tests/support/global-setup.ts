@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { projectRoot } from '#server/project-root.ts'
+import { buildIfStale } from './build.ts'
 import { onServer } from './database.ts'
 import { sweepFolders, temporaryFolder } from './temporary-folder.ts'
 
@@ -20,7 +18,7 @@ declare module 'vitest' {
  * is built, if it is not, before several files start it concurrently.
  */
 export async function setup(project: TestProject) {
-  const [server] = await Promise.all([startServer(), build()])
+  const [server] = await Promise.all([startServer(), buildIfStale()])
   const template = `bandeja_test_${randomBytes(6).toString('hex')}`
   await onServer(server.adminUrl, `create database ${template}`)
   await migrate(Object.assign(new URL(server.adminUrl), { pathname: template }).href)
@@ -29,15 +27,6 @@ export async function setup(project: TestProject) {
     await onServer(server.adminUrl, `drop database ${template} with (force)`)
     await server.stop()
   }
-}
-
-function build() {
-  const ifStale = `import { buildIfStale } from './server/build.mjs'; await buildIfStale()`
-  const env = { ...process.env, NODE_ENV: 'production' }
-  return promisify(execFile)(process.execPath, ['--input-type=module', '-e', ifStale], {
-    cwd: projectRoot,
-    env,
-  })
 }
 
 async function startServer() {

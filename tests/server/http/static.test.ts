@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import express, { type Express } from 'express'
 import { expect, test } from 'vitest'
 import { securityHeaders } from '#server/http/headers.ts'
@@ -82,6 +83,28 @@ test('the files of a build that is put in place meanwhile are served, new ones a
   expect(await bodyOf('/robots.txt')).toBe('User-agent: *\nDisallow: /api')
   expect(await bodyOf('/assets/main-new.js')).toBe('start()')
   expect((await fetch(`${url}/assets/main-other.js`)).status).toBe(404)
+})
+
+test('a file is sent compressed as soon as it is', async () => {
+  const folder = buildClient()
+  const url = await serveBuilt(true, folder)
+  const file = path.join(folder, 'assets/main-new.js')
+  mkdirSync(path.dirname(file))
+  writeFileSync(file, 'start()')
+  const ask = async () => {
+    const answer = await fetch(`${url}/assets/main-new.js`, { headers: { 'Accept-Encoding': 'br, gzip' } })
+    return [answer.headers.get('content-encoding'), await answer.text()]
+  }
+  const answers = [await ask()]
+  writeFileSync(`${file}.gz`, gzipSync('start()'))
+  answers.push(await ask())
+  writeFileSync(`${file}.br`, brotliCompressSync('start()'))
+  answers.push(await ask())
+  expect(answers).toEqual([
+    [null, 'start()'],
+    ['gzip', 'start()'],
+    ['br', 'start()'],
+  ])
 })
 
 test('the service worker gets the page of the app, whoever asks', async () => {
