@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { LocationAhead } from '#client/lib/follow-location.ts'
 import { change, useAppLocation } from '#client/lib/location.ts'
 import { MatchesPage } from '#client/matches/matches-page.tsx'
 import { eventually } from '#tests/support/eventually.ts'
@@ -141,6 +142,36 @@ test('the history shows as many matches at the same point after Back from anothe
   act(() => change({ tab: 'home', view: undefined }))
   act(() => change({ tab: 'matches', view: 'history' }))
   await cards(3)
+})
+
+const ofHistory = { queryString: '?tab=matches&view=history' }
+const TabsAhead = () =>
+  useAppLocation().tab === 'matches' ? (
+    <MatchesPage />
+  ) : (
+    <LocationAhead value={ofHistory}>
+      <MatchesPage />
+    </LocationAhead>
+  )
+
+test('a history that is rendered ahead of its tab after Back has three matches, and leaves the page where it is', async () => {
+  history.replaceState(null, '', '/')
+  network({
+    ...signedIn,
+    [listOf('consent=pending&limit=20')]: () => page([]),
+    [listOf('period=all&limit=30')]: () => many(9),
+  })
+  const { user } = show(<TabsAhead />)
+  await cards(3)
+  act(() => change({ tab: 'matches', view: 'history' }))
+  await user.click(await screen.findByText('Show more'))
+  await cards(6)
+  document.documentElement.scrollTop = 700
+  fireEvent.scroll(window)
+  document.documentElement.scrollTop = 0
+  history.back()
+  await cards(3)
+  expect(document.documentElement.scrollTop).toBe(0)
 })
 
 test('the history has a heading for each month, and begins at the day that is gone to', async () => {
