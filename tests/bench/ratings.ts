@@ -18,7 +18,7 @@ import { measured } from './statement-time.ts'
 
 // A season with 80 players, another one with a thousand, and clans to discover.
 const usual = { users: 20_000, matches: 20_000, season: 10_000, clans: 50_000 }
-const limits = { append: 5, correction: 150, rebuild: 1500, fold: 1000, leaderboard: 5, discover: 10 }
+const limits = { append: 2.5, correction: 75, rebuild: 1500, fold: 1000, leaderboard: 5, discover: 10 }
 const rounds = { append: 150, correction: 25, rebuild: 7, fold: 7 }
 const players = 80
 const crowd = { members: 1000, matches: 5000 }
