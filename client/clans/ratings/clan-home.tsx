@@ -97,7 +97,8 @@ function TopTen({ season, isMember, clan }: LeaderboardProps & { clan: Clan }) {
       )}
       <SeasonTable entries={ranked.entries} season={season} isMember={isMember} />
       <ListFailed list={entering.list} title={t('entering.loadFailed')} />
-      {entering.total > 0 && (
+      {/* Below the ladder, which would move it. */}
+      {!ranked.list.isPending && entering.total > 0 && (
         <Entering level={3} entries={entering.entries} season={season} isMember={isMember} />
       )}
       <div className="flex flex-wrap items-center gap-x-4">

@@ -7,7 +7,7 @@ import { aClan, clanReply } from '#tests/client/clans/clan-replies.ts'
 import { signedIn } from '#tests/client/matches/details/match-screen.ts'
 import { withRoom } from '#tests/client/stats/with-room.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { freshBrowser, network, press, type Replies, says, show } from '#tests/support/render.tsx'
+import { freshBrowser, network, press, type Replies, type Reply, says, show } from '#tests/support/render.tsx'
 import { page, refused } from '#tests/support/replies.ts'
 import { aCurve, anEntry, irene, ladderReplies, noa, points, running, toni } from './ladder-replies.ts'
 
@@ -71,6 +71,18 @@ describe('clan leaderboard', () => {
     expect(await linkTo('Irene Sanz')).toBe('/?tab=community&view=ranking&clan=5&season=3&player=2')
     expect(await linkTo('See all (5)')).toBe('/?tab=community&view=ranking&clan=5')
     expect(await linkTo('How the rating works')).toBe('/?tab=community&view=ratings&clan=5')
+  })
+
+  test('shows "About to enter" with the ladder above it, not before', async () => {
+    const ranked = 'GET /api/clans/5/seasons/3/leaderboard?standing=ranked&limit=10'
+    const replies = ladderReplies()
+    let answer: (reply: Reply) => void = () => {}
+    open({ ...replies, [ranked]: () => new Promise((resolve) => (answer = resolve)) })
+    await says('See all (1)')
+    expect(screen.queryByText('Toni Bosch')).toBeNull()
+    answer(page([irene()]))
+    await row('Irene Sanz')
+    await row('Toni Bosch')
   })
 
   // spec 2: Tabs: Home (top 10
