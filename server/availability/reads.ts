@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { arrayParam } from '#server/db/array.ts'
+import { textArray } from '#server/db/array.ts'
 import type { Db } from '#server/db/client.ts'
 import { todayAvailabilities, usualWeeks } from '#shared/availability/table.ts'
 import type { UsualTime } from '#shared/availability/week.ts'
@@ -14,9 +14,9 @@ type When = { day: Day; usualTime: UsualTime | null; now: Date }
  */
 export async function availabilityAmong(db: Db, userIds: string[], { day, usualTime, now }: When) {
   const { rows } = await db.execute<Availability>(sql`
-    select person.id as "userId", usual.free @> ${arrayParam([usualTime])}::text[] as "isUsuallyFree",
+    select person.id as "userId", usual.free @> ${textArray([usualTime])} as "isUsuallyFree",
       said.from_time as "canPlayFrom"
-    from unnest(${arrayParam(userIds)}::text[]) as person (id)
+    from unnest(${textArray(userIds)}) as person (id)
       left join lateral (select free from ${usualWeeks} where user_id = person.id offset 0) as usual on true
       left join lateral (select from_time from ${todayAvailabilities} where user_id = person.id
         and day = ${day}::date and ends_at > ${now.toISOString()}::timestamptz offset 0) as said on true`)

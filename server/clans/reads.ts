@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { integerArray, textArray } from '#server/db/array.ts'
+import { integerArray, isAmong } from '#server/db/array.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockIds } from '#server/db/locks.ts'
 import { clanMembers } from '#shared/clans/members/table.ts'
@@ -17,7 +17,7 @@ export async function clanMatesAmong(db: Db, userId: string, others: string[]) {
     .innerJoin(own, and(eq(own.clanId, clanMembers.clanId), eq(own.userId, userId)))
     .where(
       and(
-        sql`${clanMembers.userId} = any(${textArray(others)})`,
+        isAmong(clanMembers.userId, others),
         ne(clanMembers.userId, userId),
         eq(clanMembers.consent, 'confirmed'),
       ),
@@ -42,7 +42,7 @@ export async function membershipsAmong(db: Db, clanId: number, userIds: string[]
   const rows = await db
     .select({ userId: clanMembers.userId, consent: clanMembers.consent })
     .from(clanMembers)
-    .where(and(eq(clanMembers.clanId, clanId), sql`${clanMembers.userId} = any(${textArray(userIds)})`))
+    .where(and(eq(clanMembers.clanId, clanId), isAmong(clanMembers.userId, userIds)))
     .prepare('memberships_among')
     .execute()
   return new Map(rows.map(({ userId, consent }) => [userId, consent === 'confirmed']))

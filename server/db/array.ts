@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 
 /** Bound as one parameter: Drizzle expands a bare array into a list. */
 export const arrayParam = (values: (string | number | Date | null | undefined)[]) =>
@@ -6,7 +7,10 @@ export const arrayParam = (values: (string | number | Date | null | undefined)[]
 
 export const integerArray = (numbers: (number | undefined)[]) => sql`${arrayParam(numbers)}::integer[]`
 
-export const textArray = (texts: string[]) => sql`${arrayParam(texts)}::text[]`
+export const textArray = (texts: (string | null)[]) => sql`${arrayParam(texts)}::text[]`
+
+/** As `inArray`, but of one text for any number of values, so that it can be planned once. */
+export const isAmong = (column: PgColumn, texts: string[]) => sql`${column} = any(${textArray(texts)})`
 
 /** Thousands of numbers in the binary format of Postgres, which neither side has to print or parse. */
 export const integersParam = (numbers: number[]) =>

@@ -1,6 +1,5 @@
-import { and, or, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
-import { textArray } from '#server/db/array.ts'
+import { and, or } from 'drizzle-orm'
+import { isAmong } from '#server/db/array.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { friends } from '#shared/friends/table.ts'
@@ -17,5 +16,3 @@ export async function friendsAmong(db: Db, { userId }: Pick<Actor, 'userId'>, us
     .execute()
   return new Set(rows.map(({ id }) => id))
 }
-
-const isAmong = (column: PgColumn, userIds: string[]) => sql`${column} = any(${textArray(userIds)})`

@@ -98,7 +98,7 @@ function TopTen({ season, isMember, clan }: LeaderboardProps & { clan: Clan }) {
       <SeasonTable entries={ranked.entries} season={season} isMember={isMember} />
       <ListFailed list={entering.list} title={t('entering.loadFailed')} />
       {/* Below the ladder, which would move it. */}
-      {!ranked.list.isPending && entering.total > 0 && (
+      {!isWaiting && entering.total > 0 && (
         <Entering level={3} entries={entering.entries} season={season} isMember={isMember} />
       )}
       <div className="flex flex-wrap items-center gap-x-4">

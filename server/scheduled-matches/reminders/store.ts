@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { arrayParam } from '#server/db/array.ts'
+import { textArray } from '#server/db/array.ts'
 import type { Db } from '#server/db/client.ts'
 import { isReminderWanted } from '#server/notifications/preferences/sql.ts'
 import { notificationPreferences } from '#shared/notifications/preferences/table.ts'
@@ -37,7 +37,7 @@ export async function skipReminders(db: Db, matchId: number, which: ReminderKind
     from ${scheduledMatches}
     join ${matchParticipants} on ${matchParticipants.matchId} = ${scheduledMatches.id}
     join ${players} on ${players.id} = ${matchParticipants.playerId} and ${players.userId} is not null
-    cross join unnest(${arrayParam(which)}::text[]) as skipped (which)
+    cross join unnest(${textArray(which)}) as skipped (which)
     where ${scheduledMatches.id} = ${matchId}
     on conflict do nothing`)
 }

@@ -118,15 +118,17 @@ test('the history requests each page once, however often it has grown meanwhile'
   expect(pagesIn(asked)).toBe(3)
 })
 
+const nineMatches: Replies = {
+  ...signedIn,
+  [listOf('consent=pending&limit=20')]: () => page([]),
+  [listOf('period=all&limit=30')]: () => many(9),
+}
+
 const Tabs = () => (useAppLocation().tab === 'matches' ? <MatchesPage /> : <p>Another tab</p>)
 
 test('the history shows as many matches at the same point after Back from another tab, and three after a new visit', async () => {
   history.replaceState(null, '', '/?tab=matches&view=history')
-  network({
-    ...signedIn,
-    [listOf('consent=pending&limit=20')]: () => page([]),
-    [listOf('period=all&limit=30')]: () => many(9),
-  })
+  network(nineMatches)
   const { user } = show(<Tabs />)
   await cards(3)
   await user.click(screen.getByText('Show more'))
@@ -156,11 +158,7 @@ const TabsAhead = () =>
 
 test('a history that is rendered ahead of its tab after Back has three matches, and leaves the page where it is', async () => {
   history.replaceState(null, '', '/')
-  network({
-    ...signedIn,
-    [listOf('consent=pending&limit=20')]: () => page([]),
-    [listOf('period=all&limit=30')]: () => many(9),
-  })
+  network(nineMatches)
   const { user } = show(<TabsAhead />)
   await cards(3)
   act(() => change({ tab: 'matches', view: 'history' }))
