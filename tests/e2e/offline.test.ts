@@ -42,6 +42,8 @@ test('without a connection the app opens with what was seen last, and says from 
     await expect(matchLink(opened, /Toni Bosch/)).toBeVisible()
   })
   await test.step('the page itself shows the figures, before the app has started', async () => {
+    // The view is kept a little later than the data that it shows.
+    await expect.poll(async () => (await keptOn(opened)).text).toContain('>100<tspan')
     const page = await opened.reload()
     expect(await page?.text()).toMatch(/id="first".*>100<tspan/s)
   })

@@ -54,7 +54,8 @@ export default defineConfig({
     timezoneId: zone,
     // Requests that a service worker answers pass by the routes of a test.
     serviceWorkers: 'block',
-    launchOptions: headlessShell,
+    // A worker has the zone of the browser's process, not that of the page.
+    launchOptions: { ...headlessShell, env: { ...process.env, TZ: zone } },
     // A fifth of each journey's time; `--trace on` follows one that failed.
     trace: isMeasured ? { mode: 'retain-on-failure', screenshots: false } : 'off',
     actionTimeout: patience,
