@@ -3,6 +3,7 @@ import { type RefObject, useLayoutEffect } from 'react'
 type Box = { left: number; right: number; top: number; bottom: number }
 
 const gap = 8
+const dialogs = '.dialog-layer [role=dialog]'
 
 /** How far a toast moves up to cover none of the boxes; undefined without room. */
 export function riseOf(toast: Box, boxes: readonly Box[]) {
@@ -27,8 +28,15 @@ export function useToastPosition(list: RefObject<HTMLElement | null>, isShown: b
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => rise(current))
     }
-    schedule()
-    const opened = new MutationObserver(schedule)
+    // A short sheet grows with what it has loaded.
+    const resized = new ResizeObserver(schedule)
+    const open = () => {
+      resized.disconnect()
+      document.querySelectorAll(dialogs).forEach((dialog) => resized.observe(dialog))
+      schedule()
+    }
+    open()
+    const opened = new MutationObserver(open)
     // Overlays are children of the body.
     opened.observe(document.body, { childList: true })
     opened.observe(current, { childList: true })
@@ -38,6 +46,7 @@ export function useToastPosition(list: RefObject<HTMLElement | null>, isShown: b
     return () => {
       cancelAnimationFrame(frame)
       opened.disconnect()
+      resized.disconnect()
       document.removeEventListener('animationend', schedule)
       removeEventListener('resize', schedule)
     }
@@ -49,7 +58,7 @@ function rise(list: HTMLElement) {
   const toast = list.getBoundingClientRect()
   const marked = boxesOf('[data-uncovered]')
   // There is room above a short sheet, or inside a high one between title and buttons.
-  const rise = riseOf(toast, [...marked, ...boxesOf('.dialog-layer [role=dialog]')]) ?? riseOf(toast, marked)
+  const rise = riseOf(toast, [...marked, ...boxesOf(dialogs)]) ?? riseOf(toast, marked)
   list.style.translate = `0 ${-(rise ?? 0)}px`
 }
 

@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { riseOf, useToastPosition } from '#client/ui/toast/use-toast-position.ts'
 
 const box = (top: number, bottom: number, left = 0, right = 390) => ({ top, bottom, left, right })
@@ -36,6 +36,40 @@ test('the list of toasts rises for a panel that finds its place after it opened,
   list.append(document.createElement('li'))
   await framed()
   expect(list.style.translate).toBe('0 -108px')
+})
+
+test('the list of toasts rises for a sheet that grows after it opened', async () => {
+  const grow = new Map<Element, () => void>()
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly #changed: () => void
+      constructor(changed: () => void) {
+        this.#changed = changed
+      }
+      observe(element: Element) {
+        grow.set(element, this.#changed)
+      }
+      disconnect() {}
+    },
+  )
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const list = laidOut(toast)
+  renderHook(() => useToastPosition({ current: list }, true))
+  const layer = document.createElement('div')
+  layer.className = 'dialog-layer'
+  layer.innerHTML = '<div role="dialog"></div>'
+  const sheet = layer.firstElementChild!
+  sheet.getBoundingClientRect = () => ({ ...rect, ...box(760, 844) })
+  document.body.append(layer)
+  onTestFinished(() => layer.remove())
+  await framed()
+  expect(list.style.translate).toBe('0 0px')
+
+  sheet.getBoundingClientRect = () => ({ ...rect, ...box(700, 844) })
+  grow.get(sheet)?.()
+  await framed()
+  expect(list.style.translate).toBe('0 -48px')
 })
 
 test('what changes inside the page does not measure it again for a toast', async () => {
