@@ -50,8 +50,9 @@ test('a limit per minute is one for all workers, also after one was killed and r
   const killed = [first]
   await eventually(() => {
     for (const worker of namedIn(app, 'a worker is ready').filter((pid) => !killed.includes(pid))) {
-      process.kill(worker, 'SIGKILL')
+      // First, as it may have ended with the app.
       killed.push(worker)
+      process.kill(worker, 'SIGKILL')
     }
     expect(app.isAlive()).toBe(false)
   })

@@ -115,7 +115,7 @@ export async function speak(language: Language) {
   })
 }
 
-/** Moves the clock forward. */
+/** Moves the clock forward; from then on it stands still. */
 export const passTime = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
 
 /**
