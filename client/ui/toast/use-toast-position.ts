@@ -30,13 +30,13 @@ export function useToastPosition(list: RefObject<HTMLElement | null>, isShown: b
     }
     // A short sheet grows with what it has loaded.
     const resized = new ResizeObserver(schedule)
-    const open = () => {
+    const watchDialogs = () => {
       resized.disconnect()
       document.querySelectorAll(dialogs).forEach((dialog) => resized.observe(dialog))
       schedule()
     }
-    open()
-    const opened = new MutationObserver(open)
+    watchDialogs()
+    const opened = new MutationObserver(watchDialogs)
     // Overlays are children of the body.
     opened.observe(document.body, { childList: true })
     opened.observe(current, { childList: true })
